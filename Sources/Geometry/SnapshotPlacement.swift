@@ -29,6 +29,9 @@ public struct SnapshotPlacement: Sendable, Hashable {
   /// The row of the picture's top edge: `R + clamp(d, 0, H)`.
   public func top(at translation: Int) -> Int { restTop + clamped(translation) }
 
-  /// How many rows of the picture are seen: `H − clamp(d, 0, H)`.
-  public func visibleHeight(at translation: Int) -> Int { height - clamped(translation) }
+  /// How many rows of the picture are seen: `max(0, H − clamp(d, 0, H) − bar)`.
+  /// - Parameter bar: How many rows of a bar at the screen's foot it lies behind.
+  public func visibleHeight(at translation: Int, behind bar: Int = 0) -> Int {
+    max(0, height - clamped(translation) - bar)
+  }
 }

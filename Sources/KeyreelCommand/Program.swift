@@ -15,6 +15,6 @@ struct Program: AsyncParsableCommand {
       InitCommand.self, RenderCommand.self, DismissCommand.self, CompareCommand.self,
       RecordCommand.self, VerifyCommand.self, AuditCommand.self, CatalogCommand.self,
       LabCommand.self, WatchCommand.self, ImportCommand.self, ComposeCommand.self,
-      CheckCommand.self, SchemaCommand.self, OptionsCommand.self,
+      ReachCommand.self, CheckCommand.self, SchemaCommand.self, OptionsCommand.self,
     ])
 }

@@ -45,7 +45,9 @@ struct CheckContext: Sendable {
   }
 
   /// The lines of a failure, and what accepts it: a test that records, and what else is said.
-  func advice(_ lines: [String], then rest: String) -> String {
+  /// - Parameter rest: What else accepts it; nil if recording would change nothing.
+  func advice(_ lines: [String], then rest: String?) -> String {
+    guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused
     let refusal = isRefused ? ["nothing is recorded while CI is set"] : []
     let accept = "to accept it: \(Recording.variable)=failed swift test\(rest)"

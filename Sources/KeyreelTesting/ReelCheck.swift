@@ -44,8 +44,8 @@ struct ReelCheck: Sendable {
     return CheckOutcome(
       kind: .failed,
       text: context.advice(
-        ["\(result.verdict.rawValue): \(result.name)"] + result.findings,
-        then: advice.map { ", \($0) \(result.name)" } ?? ""),
+        ["\(result.verdict.words): \(result.name)"] + result.findings,
+        then: result.verdict.isAcceptable ? advice.map { ", \($0) \(result.name)" } ?? "" : nil),
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 

@@ -4,6 +4,8 @@ import KeyreelGeometry
 public enum FormWarning: Sendable, Hashable {
   /// A finger was put down where the screen is not.
   case touchedOutside(Point, frame: Int)
+  /// A finger was dragged nowhere: its path has the same place all the time.
+  case draggedNowhere(frame: Int)
   /// An element was tapped of which nothing can be seen.
   case tappedUnseen(id: String, frame: Int)
   /// Text was typed although no field has the focus.

@@ -112,6 +112,55 @@ import Testing
     #expect(lost.errorLines.first == "keyreel: error: no file has part 2/3")
   }
 
+  @Test("a device that never ran the system is judged with the nearest, marked, and fails nothing")
+  func nearestSystem() throws {
+    let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
+    let json = try run(old + ["--json", "--findings"])
+    #expect(json.code == 0 && json.output.contains("\"covered\": 2,"))
+    #expect(json.output.contains("\"covered\": true, \"system\": 15, \"nearest\": true}"))
+    #expect(json.output.contains("\"covered\": true, \"system\": 13, \"nearest\": true}"))
+    #expect(json.output.contains("\"id\": \"login/none/covered/pass/nearest\""))
+    #expect(!json.output.contains("\"severity\": \"error\""))
+    let table = try run(old)
+    #expect(table.code == 0)
+    #expect(table.output.contains("never ran the scenario's system: judged with 1"))
+    #expect(table.output.contains("2 of them on devices that never ran the system"))
+    #expect(!table.output.contains("error  "))
+    #expect(try run(old + ["--fail-on", "warning"]).code == 1)
+    let junit = try run(old + ["--junit", "j.xml", "--sarif", "s.json"])
+    #expect(junit.code == 0)
+    #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
+    #expect(
+      !String(decoding: try folder.bytes("s.json"), as: UTF8.self).contains("\"level\": \"error\"}")
+    )
+    // A cell of a device that ran it fails beside them, and in parts too.
+    let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
+    #expect(try run(mixed).code == 1)
+    for index in 1...2 {
+      _ = try run(old + ["--json", "--shard", "\(index)/2", "--out", "\(index).json"])
+    }
+    let merged = try run(["audit", "merge", "1.json", "2.json"])
+    #expect(merged.code == 0)
+    #expect(merged.output == (try run(old + ["--json"]).output))
+    // What the scenario itself says is audited as it says it.
+    #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
+  }
+
+  @Test("the devices of 'current' are those that ran the scenario's system")
+  func current() throws {
+    let all = try run(["audit", "clear.yaml", "--devices", "all", "--json"]).output
+    let current = try run(["audit", "clear.yaml", "--devices", "current", "--json"]).output
+    #expect(all.contains("\"iphone-4s\"") && all.contains("\"nearest\": true"))
+    for id in ["iphone-4s", "iphone-se-1", "iphone-8-plus", "iphone-air", "iphone-17-pro"] {
+      #expect(!current.contains("\"\(id)\""), "\(id)")
+    }
+    #expect(current.contains("\"iphone-16-pro\"") && !current.contains("nearest"))
+    try folder.write(
+      Self.form.replacing("AVOIDANCE", with: "form\nsystem: 15"), to: "older.yaml")
+    let older = try run(["audit", "older.yaml", "--devices", "current", "--json"]).output
+    #expect(older.contains("\"iphone-se-1\"") && !older.contains("\"iphone-16-pro\""))
+  }
+
   @Test("a page that somebody else wrote is left alone, an earlier one of an audit replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(

@@ -54,6 +54,64 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
+  @Test("a run that its scenario does not expect is recorded with a warning")
+  func unmetRecording() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    let recorded = try run("record", "s.yaml")
+    #expect(recorded.code == 0 && recorded.output == "small: created\n")
+    #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
+    #expect(recorded.errors.contains("  jump: frame "))
+    // The golden is equal then, but still not what is expected.
+    #expect(try run("record", "small").errors == recorded.errors)
+  }
+
+  @Test("a golden that its scenario does not expect is not different, and no command is proposed")
+  func notAsExpected() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    let outcome = try run("verify", "--report", "report", "--junit", "j.xml")
+    #expect(outcome.code == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("not as expected: small ("))
+    #expect(lines[1].hasPrefix("  jump: frame ") && lines[1].contains("; on "))
+    #expect(!outcome.output.contains("keyreel record"))
+    #expect(
+      String(decoding: try folder.bytes("report/summary.md"), as: UTF8.self).contains(
+        "| not as expected |"))
+    #expect(
+      String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains(
+        "type=\"not-as-expected\""))
+    let json = try run("verify", "--json").output
+    #expect(json.contains("\"verdict\": \"not-as-expected\", \"scenarios\""))
+    #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
+  }
+
+  @Test("only what recording would change is proposed to be recorded")
+  func proposal() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    try folder.write(Self.unmet.replacing("name: small", with: "name: other"), to: "o.yaml")
+    _ = try run("record", "s.yaml", "o.yaml")
+    try folder.write(
+      Self.unmet.replacing("name: small", with: "name: other").replacing("Row 0", with: "Rho"),
+      to: "o.yaml")
+    let outcome = try run("verify", "s.yaml", "o.yaml")
+    #expect(outcome.output.contains("not as expected: small"))
+    #expect(outcome.output.contains("different: other"))
+    #expect(outcome.output.hasSuffix("to accept what was rendered: keyreel record o.yaml\n"))
+    #expect(
+      try run("verify", "--json", "s.yaml", "o.yaml").output.contains(
+        "\"verdict\": \"different\", \"scenarios\""))
+    try folder.write("scenario: 2\n", to: "TestImages/small/scenario.yaml")
+    let invalid = try run("verify", "small")
+    #expect(invalid.code == 65 && !invalid.errors.contains("keyreel record"))
+    try folder.write("{", to: "TestImages/other/manifest.json")
+    #expect(try run("verify", "other").errors.contains("keyreel record other"))
+  }
+
+  /// A form whose content moves farther than it expects, on more than one frame.
+  private static let unmet =
+    SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
+
   @Test("missing and orphaned goldens are 1 and told in JSON")
   func missingAndOrphan() throws {
     let missing = try run("verify", "s.yaml", "--json", "--report", "report")

@@ -28,6 +28,25 @@ struct RenderSummaryTests {
     #expect(lines[..<head].contains { $0.hasSuffix(" in o") })
   }
 
+  @Test(
+    "meets 'visible' if each next field is brought into sight, whatever is seen on the way",
+    .withFixtures)
+  func nextField() throws {
+    let file = try #require(Fixtures.folder)
+      .appendingPathComponent("reports/user/next-field-fails-visible.yaml")
+    let given = try String(contentsOf: file, encoding: .utf8)
+    // Once as it is, and once with the focus put on one field after another.
+    let fields = "abcdefghi".map { "  - focus: \($0)\n" }.joined()
+    let focused = given.replacing("  - return: true\n", with: "").replacing(
+      "  - tap: a\n", with: fields)
+    for yaml in [given, focused] {
+      try folder.write(yaml, to: "next.yaml")
+      let outcome = try KeyreelProcess.run(
+        "render", "next.yaml", "--out", "o", "--overwrite", "--scale", "1", in: folder.path)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+    }
+  }
+
   @Test("tells the address of its page")
   func page() throws {
     let outcome = try KeyreelProcess.run(

@@ -105,13 +105,35 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("An expectation that failed makes equal frames a difference")
+  @Test("Equal frames of which one fails an expectation are not as expected, and folded")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
     let result = ScenarioVerification(golden: golden, run: golden, failures: [failure])
-    #expect(result.verdict == .different && result.firstBadFrame == nil)
-    #expect(result.findings == ["frame 7: message is covered by 2 pt"])
+    #expect(result.verdict == .notAsExpected && result.firstBadFrame == nil)
+    #expect(result.findings == ["frame 7: message is covered by 2 pt; on this frame only"])
     #expect(result.json["failures"] == [.members(["frame": 7])])
+    let both = ScenarioVerification(
+      golden: golden, run: ManifestSamples.manifest([0]), failures: [failure])
+    #expect(both.verdict == .different, "frames that differ come first")
+  }
+
+  @Test("Failures of one expectation and element are one line, those of another their own")
+  func folding() {
+    func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
+      RunFailure(
+        frame: frame, message: "frame \(frame): \(element)",
+        json: .members([
+          "expectation": "visible", "element": .string(element), "allowed": .number(allowed),
+        ]))
+    }
+    let failures = [failure(3, "a", 1), failure(3, "b", 1), failure(4, "a", 1), failure(9, "a", 1)]
+    let result = ScenarioVerification(
+      golden: golden, run: golden, failures: failures + [failure(9, "a", 0.5)])
+    #expect(
+      result.findings == [
+        "visible: frame 3: a; on 3 frames, the last is frame 9",
+        "visible: frame 3: b; on this frame only", "visible: frame 9: a; on this frame only",
+      ])
   }
 }

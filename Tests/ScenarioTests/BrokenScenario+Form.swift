@@ -96,6 +96,11 @@ extension BrokenScenario {
       "dismissal: {scroll: ⌖snap-shot}", "unknown scroll 'snap-shot'", "did you mean 'snapshot'"),
     second("dismissal: {scroll: ⌖fluter}", "unknown scroll 'fluter'", "did you mean 'flutter'"),
     second("dismissal: {capture: ⌖window}", "unknown capture 'window'", "did you mean 'windows'"),
+    second("dismissal: {layer: ⌖screen}", "unknown layer 'screen'", "window, view"),
+    second("dismissal: {crop: ⌖all}", "unknown crop 'all'", "keyboard, none"),
+    second(
+      "dismissal: {scroll: interactive, ⌖layer: view}", "'layer' is about a picture", "flutter"),
+    second("dismissal: {scroll: on-drag, ⌖crop: none}", "'crop' is about a picture", "flutter"),
     second("dismissal: {follows: ⌖thumb}", "unknown follows 'thumb'", "cell, finger"),
     second(
       "dismissal: {scroll: interactive, ⌖follows: cell}", "'follows' is about a picture", "flutter"),

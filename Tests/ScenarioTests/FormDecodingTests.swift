@@ -42,6 +42,10 @@ struct FormDecodingTests {
     #expect(
       try dismissal("{capture: windows, follows: finger}").picture
         == PictureRules(capture: .windows, follows: .finger))
+    #expect(
+      try dismissal("{scroll: flutter, layer: view, crop: none}").picture.layer == .view)
+    #expect(try dismissal("{crop: none}").picture == PictureRules(crop: .none))
+    #expect(try dismissal("{crop: keyboard, layer: window}").picture == .post)
     let corrected =
       "{scroll: flutter, follows: cell, begins: scroll, firstDelta: kept, release: half, motion: spring, removal: 0}"
     #expect(try dismissal(corrected).picture == .post)
@@ -187,8 +191,9 @@ struct FormDecodingTests {
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(
-      try form(fields + "responders: {order: [b, a]}").responders.order == .explicit(["b", "a"]))
-    #expect(try form("responders: {order: geometric, loop: true}").responders.loops)
+      try form(fields + "responders: {order: [b, a]}").responders?.order == .explicit(["b", "a"]))
+    #expect(try form("responders: {order: geometric, loop: true}").responders?.loops == true)
+    #expect(try form("responders: {chain: data-entry}").responders?.chain == .dataEntry)
   }
 
   @Test("takes what an anchor stands for")

@@ -38,9 +38,11 @@ struct ScenarioGenerator {
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
       avoidance: avoidance,
       dismissal: dismissal(moving),
-      responders: ResponderRule(
-        order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]), loops: flip(),
-        onDone: flip() ? text() + "!" : nil))
+      responders: flip()
+        ? ResponderRule(
+          order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]),
+          loops: flip(), onDone: flip() ? text() + "!" : nil,
+          chain: flip() ? pick(ResponderRule.Chain.allCases) : nil) : nil)
     return Scenario(
       name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
       script: script(ids: ids, fields: fields), expectations: expectations(ids: ids),
@@ -53,7 +55,8 @@ struct ScenarioGenerator {
       release: flip() ? pick(ReleasePolicy.allCases) : nil)
     if flip() {
       dismissal.picture = PictureRules(
-        capture: pick(PictureRules.Capture.allCases), follows: pick(PictureRules.Lead.allCases),
+        capture: pick(PictureRules.Capture.allCases), crop: pick(PictureRules.Crop.allCases),
+        layer: pick(PictureRules.Layer.allCases), follows: pick(PictureRules.Lead.allCases),
         begins: pick(PictureRules.Start.allCases),
         firstDelta: pick(PictureRules.FirstDelta.allCases),
         release: pick([.policy, .lastMove(.carried), .lastMove(.own)]),

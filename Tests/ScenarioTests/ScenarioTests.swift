@@ -88,7 +88,7 @@ struct ScenarioTests {
     #expect(form.content == FormContent(height: nil, margin: 20, spacing: 20))
     #expect(form.avoidance.id == "keyboard-inset")
     #expect(form.dismissal == Dismissal(tap: true, scroll: .snapshot, release: .projected))
-    #expect(form.responders == ResponderRule(order: .tags, loops: false, onDone: nil))
+    #expect(form.responders == nil)
     #expect(scenario.script.isEmpty && scenario.expectations.isEmpty && scenario.keyFrames.isEmpty)
   }
 }

@@ -112,7 +112,9 @@ function columns() {
     const row = make("tr");
     const name = make("th", device + " ");
     name.scope = "row";
-    name.append(make("small", orientation));
+    // One that never ran the form's system is judged with the nearest, and fails nothing.
+    const system = s.systems[d] === null ? "" : `, nearest system ${s.systems[d]}`;
+    name.append(make("small", orientation + system));
     row.append(name, ...around("td", places.map((f) => cell(s, [d, o, shown.size, shown.keyboard, shown.bar, shown.strategy, f]))));
     body.append(row);
   }));
@@ -129,7 +131,7 @@ function cell(s, places) {
   const faults = kindsIn(value).map((kind) => kind.text).join("; ");
   button.title = s.fields[places[6]] + (faults ? ": " + faults : ": in sight");
   const seen = share(value) < 100 ? `${share(value)} % in sight` : "";
-  button.setAttribute("aria-label", `${s.fields[places[6]]} on ${s.devices[places[0]]}, ${s.orientations[places[1]]}: `
+  button.setAttribute("aria-label", `${s.fields[places[6]]} on ${s.devices[places[0]]}, ${s.orientations[places[1]]}${s.systems[places[0]] === null ? "" : ", nearest system " + s.systems[places[0]]}: `
     + ([seen, faults].filter(Boolean).join(", ") || "in sight"));
   button.onclick = () => open(s, places);
   const box = make("td");

@@ -2,7 +2,8 @@
 // core, stage, review, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
-const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];
+const words = (verdict) => verdict.replaceAll("-", " ");
+const verdicts = ["failed", "different", "not-as-expected", "missing", "invalid", "orphan", "equal", "rendered"];
 const modes = [
   ["side", "Side by side", "Expected, the difference, and actual, beside each other."],
   ["slider", "Slider", "Expected on the left of the line, actual on its right. Drag the line over the difference."],
@@ -70,7 +71,7 @@ function summary() {
         summary();
         list();
       },
-    }, make("span", { class: "dot " + verdict }), `${count} ${verdict}`);
+    }, make("span", { class: "dot " + verdict }), `${count} ${words(verdict)}`);
   }));
 }
 
@@ -84,7 +85,7 @@ function list() {
   const visible = shown();
   byId("list").replaceChildren(...visible.map((scenario) => make("li", {}, make("a", {
     href: "#" + scenario.name, "aria-current": String(scenario === view.scenario),
-  }, make("span", { class: "dot " + scenario.verdict, title: scenario.verdict }),
+  }, make("span", { class: "dot " + scenario.verdict, title: words(scenario.verdict) }),
   make("span", { class: "name" }, scenario.name),
   make("span", { class: "count" }, accepted.has(scenario.name) ? "✓ accepted" : scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
   byId("none").hidden = visible.length > 0;
@@ -141,7 +142,7 @@ function heading(scenario) {
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
   ].filter(Boolean).join("  ·  ");
   return make("div", { class: "head" }, make("h2", {}, scenario.name),
-    make("span", { class: "badge " + scenario.verdict }, scenario.verdict),
+    make("span", { class: "badge " + scenario.verdict }, words(scenario.verdict)),
     make("span", { class: "facts" }, facts));
 }
 

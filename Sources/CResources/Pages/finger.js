@@ -268,7 +268,12 @@ function capture(place) {
   const crop = document.createElement("canvas");
   crop.width = place.frame.width;
   crop.height = Math.max(1, place.frame.height - place.keyboardTop);
-  crop.getContext("2d").drawImage(screen, 0, -place.keyboardTop);
+  const context = crop.getContext("2d");
+  if (layers.cropsPicture) context.drawImage(screen, 0, -place.keyboardTop);
+  else {
+    context.imageSmoothingQuality = "high";
+    context.drawImage(screen, 0, 0, crop.width, crop.height);
+  }
   return crop;
 }
 
@@ -299,10 +304,24 @@ function livePlace() {
     for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
     add({ kind: "blank" }, ["s"]);
   }
-  if (phase === "snapshot" && crop) add({ kind: "live", crop, x: 0, y: keyboardTop }, ["s"]);
+  if (phase === "snapshot" && crop) {
+    add({ kind: "live", crop, x: 0, y: keyboardTop }, ["s"]);
+    raiseFootBars(parts, base);
+  }
   // A picture that is not removed yet is behind the real keyboard.
   if (model.late && crop && phase === "shown") add({ kind: "live", crop, x: 0, y: keyboardTop }, ["g", "k", "blank"]);
   return place;
+}
+
+// A picture in the app's view lies behind the bar at the screen's foot.
+function raiseFootBars(parts, { width, height }) {
+  const bar = view.scenario.layers.footBars[width > height ? 1 : 0];
+  if (!bar) return;
+  const over = parts.filter(({ kind, y }) => ["n", "h"].includes(kind) && y >= height - bar);
+  const rest = parts.filter((part) => !over.includes(part));
+  const system = rest.findIndex(({ kind }) => kind === "s");
+  rest.splice(system < 0 ? rest.length : system, 0, ...over);
+  parts.splice(0, parts.length, ...rest);
 }
 
 // A finger or mouse on the screen: a drag, or a tap where it lifts within half a second and four points.

@@ -50,7 +50,7 @@ function recordedPlace(scenario, frame) {
   const top = series.keyboardTop[frame];
   return {
     frame: shown, content: shown.content, finger: fingerOf(scenario, frame),
-    offset: toPixels(series.contentOffset[frame] ?? 0, layers.scale),
+    offset: toPixels((series.contentOffset[frame] ?? 0) - (series.rootY?.[frame] ?? 0), layers.scale),
     keyboardTop: top === null ? shown.height : toPixels(top, layers.scale),
     isPicture: series.phase[frame] === "snapshot",
   };

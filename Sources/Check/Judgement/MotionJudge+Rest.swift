@@ -204,7 +204,7 @@ extension MotionJudge {
   }
 
   /// The stretches of two or more frames on which the element stands while the keyboard moves, and is off for it.
-  private func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
+  func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let held = zip(distinct, distinct.dropFirst()).filter { before, frame in
       guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
         let keys = recording.frames[frame].keyboard?.top,

@@ -8,6 +8,8 @@ struct MotionJudge {
   let segments: [MotionSegment]
   /// The frames on which an element that is a part of the content goes its own way, as it may.
   private var free: Set<Int> = []
+  /// The elements that go their own way.
+  private var loose: Set<PinnedIdentity> = []
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
 
@@ -16,7 +18,7 @@ struct MotionJudge {
     self.tolerance = tolerance
     let (phases, segments) = PhaseReader(motion: recording).read()
     self.segments = segments
-    let standing = Self.standing(segments, recording)
+    let standing = Self.standing(segments, recording, tolerance: tolerance)
     frames = zip(recording.frames, phases).enumerated().map { index, pair in
       let (frame, phase) = pair
       return MotionJudgement.Frame(
@@ -24,6 +26,7 @@ struct MotionJudge {
         off: standing.contains(index)
           ? Self.offStanding(frame, recording) : Self.off(frame, recording))
     }
+    loose = looseElements()
     free = freeFrames()
     behind = Set(behindRuns().joined())
   }
@@ -146,7 +149,8 @@ struct MotionJudge {
 
   /// Whether a frame tells that the element keeps its place: where it may go its own way, only a frame on which it does not.
   private func isEvidence(_ frame: Int) -> Bool {
-    guard let off = frames[frame].off else { return false }
+    guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element)
+    else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
 }
@@ -224,7 +228,10 @@ extension MotionJudge {
       free.insert(frame)
     }
     for segment in segments {
-      if segment.phase == .dragged {
+      if segment.phase == .showing, isLoose(segment) {
+        free.formUnion(segment.frames)
+        free.subtract(heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat }).joined())
+      } else if segment.phase == .dragged {
         let own = beginsAway(segment) ? segment.frames : released(in: segment)
         free.formUnion(own.filter(isContent))
       } else if segment.isReleased {
@@ -239,8 +246,35 @@ extension MotionJudge {
     return free
   }
 
+  /// Whether a frame's element is a part of the content, or like one: neither the last thing on the screen nor near the keyboard.
   private func isContent(_ frame: Int) -> Bool {
-    recording.frames[frame].pinned?.isContent ?? false
+    guard let pinned = recording.frames[frame].pinned else { return false }
+    let gap = (pinned.restTop - pinned.open) / recording.scale
+    return pinned.isContent || gap > 24 && !isLast(frame)
+  }
+
+  /// Whether the element of a keyboard's motion is a part of content that goes on below it, and goes its own way: a form that
+  /// scrolls the caret into view.
+  ///
+  /// No such part rests on the keyboard. That it stands until the keyboard is up is told all the same.
+  private func isLoose(_ segment: MotionSegment) -> Bool {
+    let seen = segment.frames.filter { frames[$0].off != nil }
+    return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) } && !staysOn(segment)
+  }
+
+  /// The elements that go their own way in some motion without a finger, and are not held in any.
+  func looseElements() -> Set<PinnedIdentity> {
+    let own = segments.filter { ($0.phase == .showing || $0.phase == .hiding) && isLoose($0) }
+    let found = Set(own.flatMap { $0.frames.compactMap(identity) })
+    let held = own.flatMap { segment in
+      heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat }).joined()
+        .compactMap(identity)
+    }
+    return found.subtracting(held)
+  }
+
+  private func identity(_ frame: Int) -> PinnedIdentity? {
+    recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 
   /// Whether the element is the content's last one: without a keyboard it ends at the screen's foot, or nothing is seen below it.
@@ -307,9 +341,22 @@ extension MotionJudge {
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
   ///
   /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
-  static func standing(_ segments: [MotionSegment], _ recording: RecordedMotion) -> Set<Int> {
-    let own = segments.filter { $0.phase == .dragged || $0.isReleased }
-    return Set(own.map(\.frames).filter { stands(on: $0, recording) }.joined())
+  static func standing(
+    _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
+  ) -> Set<Int> {
+    let dragged = segments.filter { $0.phase == .dragged || $0.isReleased }
+    let moving = segments.filter { !($0.phase == .dragged || $0.isReleased) }
+    return Set(
+      (dragged.map(\.frames).filter { stands(on: $0, recording) }
+        + moving.map(\.frames).filter { keepsGap(on: $0, recording, tolerance) }).joined())
+  }
+
+  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its closed place.
+  private static func keepsGap(
+    on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
+  ) -> Bool {
+    let offs = frames.compactMap { offStanding(recording.frames[$0], recording) }
+    return !offs.isEmpty && offs.allSatisfy { abs($0) <= tolerance }
   }
 
   /// Whether the element keeps its gap better than the line.
@@ -342,6 +389,14 @@ extension MotionJudge {
     let isNearer = offs.reduce(0) { $0 + $1.keys - $1.line } < 0
     return good.keys > good.line || good.keys == good.line && isNearer
   }
+}
+
+/// What tells one pinned element from another: where it is with the keyboard and without it.
+struct PinnedIdentity: Hashable {
+  private let open: Double
+  private let closed: Double?
+
+  init(_ pinned: RecordedMotion.Pinned) { (open, closed) = (pinned.open, pinned.closed) }
 }
 
 /// The critically damped spring that is nearest to a motion (BEHAVIOUR 3c).

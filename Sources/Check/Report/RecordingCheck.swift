@@ -9,10 +9,14 @@ public struct RecordingCheck: Sendable {
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The frames' pixels a point.
+  /// The pictures' pixels a point.
   public let scale: Double
   /// The device that has such a screen; nil where none has.
   public let device: Device?
+  /// Where the screen lies in the pictures, in their pixels; nil where none was found.
+  public let place: PixelRect?
+  /// Where other phones with a keyboard lie in the pictures, in their pixels; they are left out.
+  public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil where none was.
   public let keyboard: KeyboardSighting?
   /// Why it was not read to its end; nil where it was.
@@ -66,86 +70,73 @@ public struct RecordingCheck: Sendable {
   package init(
     _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
-    try self.init(path, options: options, film: report?.film) {
+    try self.init(path, options: options, film: report?.film, isReadOnce: path == "-") {
       visit throws(KeyreelError) -> String? in
       try RecordingSource.visit(path, rate: options.rate, visit)
     }
   }
 
   /// Measures and judges what a source of frames gives.
+  ///
+  /// A picture that is no device's own screen is looked through first, to find the screen in it: the source is asked twice,
+  /// or what it gives is kept where it `isRead` once only.
   init(
-    _ path: String, options: RecordingOptions, film: RecordingFilm?,
+    _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
   ) throws(KeyreelError) {
-    var frames: RecordedFrames?
-    var luma = FrameLuma()
-    var times: [Double] = []
-    var screen: RecordedScreen?
-    var reason: String?
-    let shortfall = try source { picture throws(KeyreelError) -> Bool in
-      if frames == nil {
-        try Self.check(options, against: picture.size)
-        screen = RecordedScreen(of: picture.size, device: options.device)
-        frames = RecordedFrames(
-          size: picture.size, scale: screen?.scale ?? 3, heights: screen?.keyboardHeights ?? [],
-          keyboard: options.keyboard)
-      }
-      guard let size = frames?.size, picture.size == size else {
-        reason = "the frames' size changes at frame \(times.count)"
-        return false
-      }
-      guard frames?.byteCount ?? 0 < Self.memoryLimit else {
-        reason = "only the first \(Count.text(times.count, "frame")) are looked at"
-        return false
-      }
-      frames?.append(picture.luma(knowing: &luma))
-      times.append(picture.time)
-      try film?.append(picture, isRepeat: frames?.repeats.last ?? false)
-      return true
+    var reading = RecordingReading(options: options)
+    var shortfall = try source { picture throws(KeyreelError) -> Bool in
+      try reading.look(at: picture, keeps: isReadOnce, film)
     }
-    guard let frames else {
+    if reading.endSurvey() {
+      if isReadOnce {
+        for picture in reading.takeKept() {
+          guard try reading.append(picture, film) else { break }
+        }
+      } else {
+        shortfall = try source { picture throws(KeyreelError) -> Bool in
+          try reading.append(picture, film)
+        }
+      }
+    }
+    guard let frames = reading.frames, let size = reading.size else {
       throw .input(
         path: path, line: nil, column: nil, message: "the recording has no frames",
         remedy: "record again: a recording has at least two frames")
     }
+    let screen = reading.screen
     self.path = path
-    size = frames.size
-    scale = frames.scale
+    self.size = size
+    scale = screen?.scale ?? 3
     device = screen?.device
+    place = screen?.place
+    others = reading.others
     self.shortfall =
-      shortfall ?? reason ?? (screen == nil ? "no device has a screen of this size" : nil)
-    keyboard = screen == nil ? nil : frames.rests.first?.sighting
-    motion = Self.motion(screen == nil ? nil : frames, times, options)
-    judgement = MotionJudgement(motion, tolerance: options.tolerance)
-  }
-
-  /// Refuses rectangles that do not lie in the frames.
-  private static func check(
-    _ options: RecordingOptions, against size: PixelSize
-  ) throws(KeyreelError) {
-    let bounds = PixelRect(size: size)
-    for (name, given) in [
-      ("the keyboard's", options.keyboard), ("the pinned element's", options.pinnedRectangle),
-    ] {
-      guard let given, !bounds.contains(given) else { continue }
-      throw .usage(
-        message:
-          "\(name) rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
-        remedy: "give X,Y,W,H in the recording's pixels")
+      shortfall ?? reading.shortfall
+      ?? (screen == nil
+        ? "no device has a screen of this size, and no keyboard is seen in the pictures" : nil)
+    keyboard = screen.flatMap { screen in
+      frames.rests.first.map { rest in
+        var sighting = rest.sighting
+        sighting.frame = screen.view.picture(sighting.frame)
+        return sighting
+      }
     }
+    motion = Self.motion(screen == nil ? nil : frames, reading.times, options, screen?.view)
+    judgement = MotionJudgement(motion, tolerance: options.tolerance)
   }
 
   /// Puts the tracks together.
   private static func motion(
-    _ frames: RecordedFrames?, _ times: [Double], _ options: RecordingOptions
+    _ frames: RecordedFrames?, _ times: [Double], _ options: RecordingOptions, _ view: ScreenView?
   ) -> RecordedMotion {
-    guard let frames else {
+    guard let frames, let view else {
       return RecordedMotion(height: 1, scale: 1, frames: times.map { .init(time: $0) })
     }
     let keyboard = KeyboardTrack(frames)
     let pinned =
       options.pinned == .none
-      ? nil : frames.pinnedPlaces(on: keyboard, rectangle: options.pinnedRectangle)
+      ? nil : frames.pinnedPlaces(on: keyboard, rectangle: options.pinnedRectangle.map(view.viewed))
     let offsets = frames.contentOffsets(above: keyboard)
     let changes = frames.changes(of: keyboard)
     return RecordedMotion(
@@ -183,16 +174,35 @@ extension RecordingCheck {
   }
 
   private var recordingJSON: JSONValue {
-    let screen = RecordedScreen(of: size, device: device?.id)?.points
-    return .members([
+    .members([
       "sizePx": [.integer(size.width), .integer(size.height)], "scale": .number(scale.rounded(3)),
-      "points": screen.map { [.number($0.width), .number($0.height)] } ?? .null,
+      "screen": place.map(Self.json) ?? .null, "others": .array(others.map(Self.json)),
+      "points": points.map { [.number($0.width), .number($0.height)] } ?? .null,
       "device": device.map { .string($0.id) } ?? .null,
       "look": keyboard.map { .string($0.look.rawValue) } ?? .null,
       "frames": .integer(motion.frames.count), "duration": .number(duration.rounded(6)),
       "shortfall": shortfall.map { .string($0) } ?? .null,
     ])
   }
+
+  private static func json(_ place: PixelRect) -> JSONValue {
+    [.integer(place.x), .integer(place.y), .integer(place.width), .integer(place.height)]
+  }
+
+  /// The screen as it is held, in points; nil where no device has such a screen.
+  var points: (width: Double, height: Double)? {
+    guard let device, let place else { return nil }
+    return RecordedScreen(device: device, scale: scale, place: place).points
+  }
+
+  /// What was looked at; nil where no screen was found.
+  private var view: ScreenView? { place.map { ScreenView(place: $0, scale: scale) } }
+
+  /// A row that was measured, as a row of the pictures.
+  func row(_ measured: Double) -> Double { view?.row(measured) ?? measured }
+
+  /// A distance that was measured, in the pictures' pixels.
+  func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
   /// From the first frame to the last, in seconds.
   var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
@@ -204,17 +214,17 @@ extension RecordingCheck {
       "frame": .integer(index), "time": .number(frame.time.rounded(6)),
       "repeat": .bool(frame.isRepeat), "phase": .string(judged.phase.rawValue),
       "keyboard": .members([
-        "top": (frame.keyboard?.top).json(2),
+        "top": (frame.keyboard.map { row($0.top) }).json(2),
         "confidence": .number((frame.keyboard?.confidence ?? 0).rounded(3)),
       ]),
       "pinned": frame.pinned.map { pinned in
         .members([
-          "bottom": .number(pinned.bottom.rounded(2)),
-          "gap": (frame.keyboard.map { $0.top - pinned.bottom }).json(2),
+          "bottom": .number(row(pinned.bottom).rounded(2)),
+          "gap": (frame.keyboard.map { pixels($0.top - pinned.bottom) }).json(2),
           "off": judged.off.json(2), "confidence": .number(pinned.confidence.rounded(3)),
         ])
       } ?? .null,
-      "contentOffset": frame.contentOffset.json(2),
+      "contentOffset": (frame.contentOffset.map(pixels)).json(2),
     ])
   }
 }
@@ -301,6 +311,7 @@ extension RecordingCheck {
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
+    if !others.isEmpty { lines.append("  note: \(othersText)") }
     lines += judgement.motions.map { motion in
       "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
     }
@@ -332,14 +343,25 @@ extension RecordingCheck {
     return "start recording before the keyboard comes, and stop after it has gone"
   }
 
+  /// Which phones were left out.
+  var othersText: String {
+    let places = others.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
+    return
+      "\(Count.text(others.count, "smaller phone")) with a keyboard left out: \(places.joined(separator: " and "))"
+  }
+
   /// What was seen, in one line.
   var seen: String {
     let name = device?.name ?? "no known device"
     let what =
       keyboard.map { "\($0.appearance.rawValue) \($0.look.rawValue) keyboard" }
       ?? "no keyboard seen"
+    let part =
+      place.flatMap { $0 == PixelRect(size: size) ? nil : $0 }.map {
+        ", screen \($0.x),\($0.y),\($0.width),\($0.height)"
+      } ?? ""
     return
-      "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px (\(name)), \(what)"
+      "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
   }
 
   /// The finding that is worst, in points; nil where there is none.
@@ -376,8 +398,8 @@ extension RecordingCheck {
   /// edge red, and green where it had to be.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
-    func draw(_ place: Double, _ color: UInt32) {
-      let row = Int((place / Double(step)).rounded())
+    func draw(_ measured: Double, _ color: UInt32) {
+      let row = Int((self.row(measured) / Double(step)).rounded())
       for y in row - 1...row where y >= 0 && y < picture.height {
         for x in 0..<picture.width { picture[x, y] = color }
       }
@@ -385,7 +407,9 @@ extension RecordingCheck {
     let measured = motion.frames[frame]
     if let keyboard = measured.keyboard { draw(keyboard.top, 0xFFEB_6325) }
     if let pinned = measured.pinned {
-      if let off = judgement.frames[frame].off { draw(pinned.bottom - off * scale, 0xFF4A_A316) }
+      if let off = judgement.frames[frame].off {
+        draw(pinned.bottom - off * motion.scale, 0xFF4A_A316)
+      }
       draw(pinned.bottom, 0xFF26_26DC)
     }
     return picture

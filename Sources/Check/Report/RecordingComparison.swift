@@ -29,12 +29,12 @@ public struct RecordingComparison: Sendable {
       self.frame = index
       self.simulated = simulated
       top = state.keyboard.top
-      keyboard = frame.keyboard.map { $0.top / check.scale - state.keyboard.top }
+      keyboard = frame.keyboard.map { $0.top / check.motion.scale - state.keyboard.top }
       gap = check.judgement.frames[index].gap.flatMap { gap in
         state.pinned?.gap.map { gap - $0 }
       }
       offset = frame.contentOffset.map {
-        $0 / check.scale + state.contentOffset - first.contentOffset
+        $0 / check.motion.scale + state.contentOffset - first.contentOffset
       }
     }
   }
@@ -169,7 +169,6 @@ extension RecordingCheck {
 
   /// What was measured in the form of `render`'s timeline, as far as it is known: positions in points.
   var timeline: JSONValue {
-    let points = RecordedScreen(of: size, device: device?.id)?.points
     return .members([
       "keyreel": 1, "recording": .string(path),
       "rate": .number(
@@ -185,71 +184,18 @@ extension RecordingCheck {
           let judged = judgement.frames[index]
           return .members([
             "frame": .integer(index), "time": .number(frame.time.rounded(6)),
-            "contentOffset": (frame.contentOffset.map { -$0 / scale }).json(3),
+            "contentOffset": (frame.contentOffset.map { -$0 / motion.scale }).json(3),
             "keyboard": .members([
               "phase": .string(judged.phase.rawValue),
-              "top": (frame.keyboard.map { $0.top / scale }).json(3),
+              "top": (frame.keyboard.map { $0.top / motion.scale }).json(3),
             ]),
             "pinned": frame.pinned.map {
               .members([
-                "bottom": .number(($0.bottom / scale).rounded(3)), "gap": judged.gap.json(3),
+                "bottom": .number(($0.bottom / motion.scale).rounded(3)), "gap": judged.gap.json(3),
               ])
             } ?? .null,
           ])
         }),
     ])
-  }
-}
-
-/// Which device a recording is of, by its frames' size.
-struct RecordedScreen: Sendable {
-  /// The device.
-  let device: Device
-  /// The frames' pixels a point.
-  let scale: Double
-  /// The screen as it is held, in points.
-  var points: (width: Double, height: Double) {
-    ((Double(size.width) / scale).rounded(), (Double(size.height) / scale).rounded())
-  }
-  /// The frames' size, in pixels.
-  let size: PixelSize
-
-  /// The heights that keyboards have on devices with such a screen, held as it is, in points.
-  var keyboardHeights: [Double] {
-    let alike = DeviceCatalogue.all.filter { $0.size == device.size }
-    let orientations = Orientation.allCases.filter {
-      ($0 == .landscape) == (size.width > size.height)
-    }
-    return KeyboardSearch.heights(
-      of: alike.flatMap { device in orientations.map { (device, $0) } })
-  }
-
-  /// The device whose screen has a size, or a smaller picture of the same shape; nil where no screen has that shape.
-  ///
-  /// Encoders cut a frame to even sides, so that two pixels are allowed for.
-  init?(of size: PixelSize, device id: String?) {
-    let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
-    // Drawn or made smaller by a whole number: of screens of one shape the one whose points these are.
-    var scales = rows.map { ($0, Double($0.scale)) }
-    for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
-    let others = rows.lazy.flatMap { device in
-      Self.orientations(device).map { (device, scale: Double(size.width) / $0, height: $1) }
-    }
-    let other = others.first {
-      $0.scale >= 1 && $0.scale <= 4 && abs(Double(size.height) - $0.height * $0.scale) <= 2
-    }
-    let fitting = scales.first { Self.fits(size, $0, $1) } ?? other.map { ($0.0, $0.scale) }
-    guard let (device, scale) = fitting else { return nil }
-    (self.device, self.scale, self.size) = (device, scale, size)
-  }
-
-  private static func orientations(_ device: Device) -> [(Double, Double)] {
-    [(device.size.width, device.size.height), (device.size.height, device.size.width)]
-  }
-
-  private static func fits(_ size: PixelSize, _ device: Device, _ scale: Double) -> Bool {
-    orientations(device).contains { width, height in
-      abs(Double(size.width) - width * scale) <= 2 && abs(Double(size.height) - height * scale) <= 2
-    }
   }
 }

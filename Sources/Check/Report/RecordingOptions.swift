@@ -14,6 +14,8 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil where it is told by the frames' size.
   public var device: String?
+  /// Where the screen lies in the pictures, in their pixels; nil where it is found by itself.
+  public var screen: PixelRect?
   /// The keyboard at rest, in pixels; nil where it is found by itself.
   public var keyboard: PixelRect?
   /// Where the pinned element is looked for.
@@ -25,10 +27,12 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// Makes options; without arguments everything is found by itself.
   public init(
-    device: String? = nil, keyboard: PixelRect? = nil, pinned: Pinned = .automatic,
+    device: String? = nil, screen: PixelRect? = nil, keyboard: PixelRect? = nil,
+    pinned: Pinned = .automatic,
     tolerance: Double = 2, rate: Double = 60
   ) {
     self.device = device
+    self.screen = screen
     self.keyboard = keyboard
     self.pinned = pinned
     self.tolerance = tolerance

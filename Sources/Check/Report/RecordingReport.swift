@@ -147,7 +147,7 @@ struct RecordingPage {
     let simulated = comparison.map { zip($0.frames, ideal) }?.map { frame, picture in
       JSONValue.array([
         .integer(frame.frame),
-        [.number((frame.top * check.scale).rounded(1)), .integer(picture)],
+        [.number(check.row(frame.top * check.motion.scale).rounded(1)), .integer(picture)],
       ])
     }
     return .members([
@@ -155,11 +155,11 @@ struct RecordingPage {
       "scale": .number(check.scale), "pictures": .array(film.pictures.map { .integer($0) }),
       "time": .array(frames.map { .number($0.time.rounded(4)) }),
       "phase": .array(judged.map { .string($0.phase.rawValue) }),
-      "keyboard": .array(frames.map { ($0.keyboard?.top).json(1) }),
-      "pinned": .array(frames.map { ($0.pinned?.bottom).json(1) }),
+      "keyboard": .array(frames.map { ($0.keyboard.map { check.row($0.top) }).json(1) }),
+      "pinned": .array(frames.map { ($0.pinned.map { check.row($0.bottom) }).json(1) }),
       "off": .array(judged.map { $0.off.json(2) }),
       "gap": .array(judged.map { $0.gap.json(2) }),
-      "content": .array(frames.map { $0.contentOffset.json(1) }),
+      "content": .array(frames.map { ($0.contentOffset.map(check.pixels)).json(1) }),
       "findings": .array(
         check.judgement.findings.map { finding in
           .members([

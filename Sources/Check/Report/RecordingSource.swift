@@ -134,6 +134,14 @@ enum RecordingPicture {
     }
   }
 
+  /// How many bytes it holds at most.
+  var byteCount: Int {
+    switch self {
+    case .video(let frame): frame.luma.count + frame.chroma.count
+    case .bitmap, .frame: size.count * 4
+    }
+  }
+
   /// When it is shown, in seconds.
   var time: Double {
     switch self {

@@ -62,16 +62,13 @@ extension FormPainter {
   }
 
   /// What the keyboard looks like.
-  ///
-  /// A 17 Pro's classic keyboard is the one that iOS 26 keeps for older apps, with margins and keys of its
-  /// own (BEHAVIOUR 3g).
   private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
     let keyboard = state.keyboard
     let device = configuration.device
     return KeyboardLook(
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
       tablet: device.tabletKeyboard, system: configuration.system,
-      isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
+      isCompatibility: device.hasCompatibilityKeys && !configuration.usesGlass,
       displayRadius: displayRadius, appearance: appearance, isFirstBeta: configuration.isFirstBeta,
       replacesKeys: keyboard.replacesKeys && keyboard.traits.type.isPad && configuration.usesGlass,
       type: keyboard.traits.type, page: keyboard.page, language: keyboard.traits.language,

@@ -121,7 +121,8 @@ package final class FormPainter: Sendable {
       DrawnLayer(
         kind: .content(band: band.number), key: band.key,
         frame: Rect(
-          x: 0, y: Double(band.number) * Self.bandHeight - offset, width: state.screenSize.width,
+          x: 0, y: Double(band.number) * Self.bandHeight - offset + state.rootY,
+          width: state.screenSize.width,
           height: Self.bandHeight), clip: clip, isOpaque: true,
         makeDisplayList: { [elements] in
           let top = Double(band.number) * Self.bandHeight
@@ -183,6 +184,25 @@ extension FormPainter {
   }
 }
 
+/// What the keyboard's picture is and lies under.
+extension FormPainter {
+  /// Whether it is cut out of the capture, and not all of it.
+  package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
+
+  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which is the container's.
+  package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
+    guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
+    return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
+  }
+
+  /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the picture is in a window.
+  private func footBarTop(of state: FormState) -> Double? {
+    let height = configuration.barMetrics(in: state.orientation).footBarHeight
+    guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
+    return (state.screenSize.height - height).rounded(toPixelsAt: scale)
+  }
+}
+
 /// What a form with a screenshot shows in place of drawn bars, and what does not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.
@@ -236,13 +256,15 @@ extension FormPainter {
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)
-    let screen = Rect(origin: .zero, size: state.screenSize)
+    let screen = Rect(
+      x: 0, y: -state.rootY, width: state.screenSize.width, height: state.screenSize.height)
     return state.elements.filter { elements.isFixed($0) }.compactMap { element in
       if let pictured, elements.isAsPictured(element, on: pictured) { return nil }
-      let frame = elements.onGrid(element.frame).insetBy(dx: 12, dy: 12).intersection(screen)
+      let frame = elements.onGrid(element.frame).insetBy(dx: -12, dy: -12).intersection(screen)
       guard !frame.isEmpty else { return nil }
       return DrawnLayer(
-        kind: .fixed, key: key(.fixed(element, isPictured: pictured != nil)), frame: frame,
+        kind: .fixed, key: key(.fixed(element, isPictured: pictured != nil)),
+        frame: frame.offsetBy(dx: 0, dy: state.rootY),
         makeDisplayList: { [elements] in
           elements.fixedList(element, in: frame, safeArea: state.safeArea, on: pictured)
         })

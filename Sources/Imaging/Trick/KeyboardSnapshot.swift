@@ -65,6 +65,22 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(screen.bitmap(in: rect))
   }
 
+  /// The whole of a capture squeezed into the keyboard's rectangle, as an image view shows it that has the keyboard's size and
+  /// a picture nobody has cut: what the post's listing does.
+  ///
+  /// Each pixel is the exact mean of what it covers.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Complexity: O(*n*) in the number of the capture's pixels.
+  package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
+    guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
+      throw .rectangleOutside
+    }
+    self.rect = rect
+    self.screen = screen.size
+    let scaler = AreaScaler(from: screen.size, to: rect.size)
+    strip = Strip(scaler.scaled(screen.bitmap()))
+  }
+
   /// Where the picture is seen after moving down by a translation, which is clamped to 0…H.
   ///
   /// Its lower rows are cut off where ``rect`` ends. Empty when it is gone.

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
-  /// The 26 rows of devices.
+  /// The rows of devices.
   case devices
   /// The strategies that keep fields visible.
   case strategies
@@ -48,6 +48,7 @@ extension Device {
         "portrait": portraitSafeArea.json, "landscape": landscapeSafeArea.json,
       ]),
       "cornerRadius": .number(cornerRadius),
+      "systems": systems.map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? nil,
       "keyboardHeight": .members([
         "portrait": .number(lettersHeight(.portrait)),
         "landscape": .number(lettersHeight(.landscape)),
@@ -58,8 +59,9 @@ extension Device {
   /// One line for people.
   var summary: String {
     let names = aliases.isEmpty ? "" : " (\(aliases.joined(separator: ", ")))"
+    let ran = systems.map { "  \($0.lowerBound) to \($0.upperBound)" } ?? ""
     return "\(JSONValue.number(size.width).text) × \(JSONValue.number(size.height).text) pt"
-      + " @\(scale)x  \(name)\(names)"
+      + " @\(scale)x\(ran)  \(name)\(names)"
   }
 
   private func lettersHeight(_ orientation: Orientation) -> Double {

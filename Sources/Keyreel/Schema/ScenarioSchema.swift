@@ -68,6 +68,8 @@ package enum ScenarioSchema {
           "By tags, from top to bottom, or a list of ids."),
         "loop": .bool.described("Whether the last field leads to the first."),
         "onDone": .nonEmptyText.described("The event that Done at the end stands for."),
+        "chain": .words(ResponderRule.Chain.self).described(
+          "Whose chain it is; by default the strategy's source's."),
       ]).described("In which order the return key walks through the fields."),
       "script": .list(of: step).described("Steps, one after the other."),
       "expect": .list(of: expectation).described("What is checked on every frame."),
@@ -147,6 +149,9 @@ package enum ScenarioSchema {
         "The element that pushes and pulls the keyboard's picture."),
       "release": .words(ReleasePolicy.self).described("What a lifted finger decides."),
       "capture": .words(PictureRules.Capture.self).described("What the picture is taken of."),
+      "crop": .words(PictureRules.Crop.self).described("What of that it shows."),
+      "layer": .words(PictureRules.Layer.self).described(
+        "Whether it lies over a bar at the screen's foot or behind it."),
       "follows": .words(PictureRules.Lead.self).described("What moves it under a finger."),
       "begins": .words(PictureRules.Start.self).described("When it appears."),
       "firstDelta": .words(PictureRules.FirstDelta.self).described(

@@ -3,7 +3,8 @@ import KeyreelProof
 
 /// The options that say what an audit goes through.
 struct AuditSelectionOptions: ParsableArguments {
-  @Option(help: .value("id,…", "Devices by id or alias, or all."))
+  @Option(
+    help: .value("id,…", "Devices by id or alias, all, or current for those that ran the system."))
   var devices: IDListArgument?
 
   @Option(help: .value("id,…", "portrait, landscape, or all."))

@@ -47,7 +47,7 @@ struct VerificationOptions: ParsableArguments {
     let invalid = result.scenarios.filter { $0.verdict == .invalid }
     for scenario in invalid {
       for line in scenario.findings { StandardError.write(line + "\n") }
-      StandardError.write("  correct the file, or record the golden again with 'keyreel record'\n")
+      StandardError.write("  \(scenario.remedy(goldens: outcome.goldens))\n")
     }
     if !invalid.isEmpty { throw ExitCode(65) }
     if !result.isEqual { throw ExitCode(1) }
@@ -62,14 +62,28 @@ extension Verification {
       let frames = Count.text(scenario.frameCount, "frame")
       // What is wrong with an unusable file is an error, and told as one.
       let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
-      return ["\(scenario.verdict.rawValue): \(scenario.name) (\(frames))"] + findings
+      return ["\(scenario.verdict.words): \(scenario.name) (\(frames))"] + findings
     }
-    let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
+    let changed = scenarios.filter(\.verdict.isAcceptable).map(\.name)
     if !changed.isEmpty {
-      let command = ShellLine.recording(
-        asked.isEmpty ? changed.map(\.name) : asked, goldens: goldens)
+      // Recording what is equal would change nothing.
+      let named = asked.filter {
+        GoldenVerifier.name(of: $0, root: goldens).map(changed.contains) ?? true
+      }
+      let command = ShellLine.recording(asked.isEmpty ? changed : named, goldens: goldens)
       lines.append("to accept what was rendered: " + command)
     }
     return lines
+  }
+}
+
+extension ScenarioVerification {
+  /// What would make an unusable golden or scenario usable; recording helps only against a manifest that cannot be read.
+  fileprivate func remedy(goldens: String) -> String {
+    let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
+    let isManifest = findings.contains { $0.hasPrefix(manifest) }
+    let command = ShellLine.recording([name], goldens: goldens)
+    return isManifest
+      ? "correct the file, or record the golden again: \(command)" : "correct the file"
   }
 }

@@ -24,8 +24,15 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("SCENARIO", "Simulate this scenario and report the differences."))
   var against: String?
 
-  @Option(help: .value("ID", "The device (default: found by the frames' size)."))
+  @Option(help: .value("ID", "The device (default: found by the screen's shape and its keys)."))
   var device: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: .value(
+      "auto|X,Y,W,H",
+      "The phone's screen in the picture: auto, or a rectangle in pixels."))
+  var screen: String = "auto"
 
   @Option(
     parsing: .unconditional,
@@ -73,6 +80,9 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     try require(tolerance, in: 0.1...100, "--tolerance takes 0.1 to 100 points")
     try require(rate, in: 1...1000, "--rate takes 1 to 1000 Hz")
     try refuse(
+      if: screen != "auto" && PixelRectArgument(argument: screen) == nil,
+      "--screen takes auto or a rectangle X,Y,W,H in pixels")
+    try refuse(
       if: pinnedChoice == nil, "--pinned takes auto, none or a rectangle X,Y,W,H in pixels")
   }
 
@@ -105,7 +115,8 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
 
   private var options: RecordingOptions {
     RecordingOptions(
-      device: device, keyboard: keyboard?.rect, pinned: pinnedChoice ?? .automatic,
+      device: device, screen: PixelRectArgument(argument: screen)?.rect, keyboard: keyboard?.rect,
+      pinned: pinnedChoice ?? .automatic,
       tolerance: tolerance, rate: rate)
   }
 

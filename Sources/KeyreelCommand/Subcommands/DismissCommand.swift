@@ -114,11 +114,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any ReelSink] {
     do {
       return try reel.map { path in
-        guard let format = ReelFormat(path: path) else {
-          throw KeyreelError.usage(
-            message: "the format of the reel '\(path)' is not known",
-            remedy: "name a file that ends in .png, .gif or .y4m")
-        }
+        guard let format = ReelFormat(path: path) else { throw ReelFormat.unknown(path) }
         return try format.reel(path, of: run, overwriting: output.overwrite, options: look.options)
       }
     } catch {

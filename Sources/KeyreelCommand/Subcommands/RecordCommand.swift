@@ -35,6 +35,7 @@ struct RecordCommand: AsyncParsableCommand {
       let meter = ProgressMeter(isQuiet: self.golden.quiet)
       let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }
       try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
+      for line in golden.warnings { StandardError.write(line + "\n") }
       MachineFonts.warn(of: golden.machineFonts, boxes: golden.boxedLetters, in: golden.name)
     }
   }

@@ -97,10 +97,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   /// The format of a reel by its name.
   private func format(of path: String) throws(KeyreelError) -> ReelFormat {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
-    throw .usage(
-      message: "the format of the reel '\(path)' is not known",
-      remedy:
-        "name a file that ends in .png, .gif or .y4m, or give --reel-format y4m with --reel -")
+    throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
   }
 
   /// Warns of a length that may fill a disk; a person at a terminal is asked, and the run ends unless the answer is yes.

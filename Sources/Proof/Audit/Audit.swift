@@ -92,7 +92,7 @@ extension Audit {
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
-  /// - Returns: How many cells are covered.
+  /// - Returns: How many cells are covered whose device ran the scenario's system.
   /// - Throws: What `write` throws, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
@@ -106,7 +106,9 @@ extension Audit {
         count: $0.count)
     }
     var writer = AuditWriter(cells: range.count, covered: covered, part: label)
+    var failing = 0
     try matrix.visit(range) { result throws(KeyreelError) in
+      if result.isCovered, result.cell.nearestSystem == nil { failing += 1 }
       writer.append(result.json)
       if writer.isFull {
         try Interruption.check()
@@ -114,7 +116,7 @@ extension Audit {
       }
     }
     try write(writer.finish(findings: survey?.groups.map(\.json)))
-    return covered
+    return failing
   }
 
   /// The cells of a part, or all.
@@ -138,7 +140,8 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); the text size stands in it where sizes were asked for.
+  /// One entry of `results` (CONTRACT 6); the text size is in it if sizes were asked for, a system if the device never ran
+  /// the scenario's.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
@@ -149,6 +152,8 @@ extension AuditResult {
       "contentOffset": .number(contentOffset), "visibleFraction": .number(visibleFraction),
       "caretVisible": .bool(caretIsVisible), "offsetLegal": .bool(offsetIsLegal),
       "submitReachable": .bool(submitIsReachable), "covered": .bool(isCovered),
+      "system": cell.nearestSystem.map(JSONValue.integer),
+      "nearest": cell.nearestSystem == nil ? nil : true,
     ])
   }
 }
@@ -209,7 +214,7 @@ extension Audit {
     }
     return .present([
       "ruleId": .string(group.worst.kind.rawValue),
-      "level": .string(group.worst.kind.severity.rawValue),
+      "level": .string(group.worst.severity.rawValue),
       "message": .members(["text": .string(text)]), "locations": .array(place.map { [$0] } ?? []),
       "partialFingerprints": .members(["keyreelFinding/v1": .string(group.id)]),
       "baselineState": group.isAccepted.map { $0 ? "unchanged" : "new" },

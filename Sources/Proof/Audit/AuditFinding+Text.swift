@@ -6,7 +6,9 @@ extension AuditCell {
   public var place: String {
     let bar = suggestions ? " with suggestions" : ""
     let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
-    return "\(device), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)"
+    let system =
+      nearestSystem.map { " (it never ran the scenario's system: judged with \($0))" } ?? ""
+    return "\(device)\(system), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)"
   }
 }
 
@@ -102,7 +104,11 @@ public struct AuditBaseline: Sendable {
   }
 
   /// Whether a cell was covered before.
-  func holds(_ cell: AuditCell) -> Bool { covered.contains(cell) }
+  func holds(_ cell: AuditCell) -> Bool {
+    var cell = cell
+    cell.nearestSystem = nil
+    return covered.contains(cell)
+  }
 
   /// Whether a finding was there before.
   public func holds(_ group: AuditGroup) -> Bool { groups.contains(group.id) }

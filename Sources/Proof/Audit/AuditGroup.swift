@@ -21,8 +21,12 @@ public struct AuditGroup: Sendable, Hashable {
   /// What tells the group from others, and is the same in the next run.
   public var id: String {
     let strategy = worst.cell?.strategy ?? "form"
-    return "\(worst.scenario)/\(strategy)/\(worst.kind.rawValue)/\(worst.element)"
+    let nearest = worst.cell?.nearestSystem == nil ? "" : "/nearest"
+    return "\(worst.scenario)/\(strategy)/\(worst.kind.rawValue)/\(worst.element)\(nearest)"
   }
+
+  /// Whether it was found on devices that never ran the scenario's system.
+  var isNearest: Bool { worst.cell?.nearestSystem != nil }
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -43,7 +47,7 @@ public struct AuditGroup: Sendable, Hashable {
     let cell = worst.cell
     return .present([
       "id": .string(id), "kind": .string(worst.kind.rawValue),
-      "severity": .string(worst.kind.severity.rawValue), "scenario": .string(worst.scenario),
+      "severity": .string(worst.severity.rawValue), "scenario": .string(worst.scenario),
       "element": .string(worst.element),
       "strategy": cell.map { .string($0.strategy) } ?? .null,
       "device": cell.map { .string($0.device) } ?? .null,
@@ -53,6 +57,8 @@ public struct AuditGroup: Sendable, Hashable {
       "amount": .number(worst.amount), "cells": .integer(count), "of": .integer(cells),
       "message": .string(sentence), "change": remedy.map(JSONValue.string) ?? .null,
       "textSize": cell?.textSize.map { .string($0.rawValue) },
+      "system": cell?.nearestSystem.map(JSONValue.integer),
+      "nearest": cell?.nearestSystem == nil ? nil : true,
     ])
   }
 
@@ -75,6 +81,9 @@ public struct AuditCluster: Sendable, Hashable {
 
   /// What is wrong.
   public var kind: AuditFinding.Kind { groups[0].worst.kind }
+
+  /// How bad it is.
+  public var severity: AuditSeverity { groups[0].worst.severity }
 
   /// What is wrong with the first element, in a sentence, and with which others.
   public var sentence: String {
@@ -119,7 +128,8 @@ public struct AuditSection: Sendable, Hashable {
   /// Puts a group to those of its kind that the same change helps.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
-      $0.kind == group.worst.kind && $0.groups[0].isHelped(like: group)
+      $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest
+        && $0.groups[0].isHelped(like: group)
     }
     if let place {
       clusters[place].groups.append(group)

@@ -5,6 +5,8 @@ import KeyreelSupport
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
+  /// How many of them are on a device that ran the scenario's system.
+  private var failing = 0
 
   /// Looks at the parts, in any order.
   ///
@@ -13,8 +15,9 @@ package struct AuditMerge: Sendable {
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
-      let (part, covered) = try Self.part(at: path)
+      let (part, covered, failing) = try Self.part(at: path)
       self.covered += covered
+      self.failing += failing
       files.append((path, part))
     }
     files.sort {
@@ -26,7 +29,7 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: How many cells are covered.
+  /// - Returns: How many cells are covered whose device ran the scenario's system.
   /// - Throws: What `write` throws, or what keeps a part from being read again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
@@ -41,7 +44,7 @@ package struct AuditMerge: Sendable {
       }
     }
     try write(writer.finish())
-    return covered
+    return failing
   }
 
   /// Every cell of one matrix has to be there once.
@@ -76,14 +79,17 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads what part of a matrix a file holds, and how many of its cells are covered.
-  static func part(at path: String) throws(KeyreelError) -> (part: AuditPart, covered: Int) {
+  /// Reads what part of a matrix a file holds, how many of its cells are covered, and how many of those fail.
+  static func part(
+    at path: String
+  ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int) {
     let document = try Self.document(at: path)
     guard let part = AuditPart(document["part"]),
       let results = document["results"]?.array, results.count == part.cells.count,
       results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
     else { throw .notAPart(path: path) }
-    return (part, results.count { $0["covered"] == .bool(true) })
+    let covered = results.filter { $0["covered"] == .bool(true) }
+    return (part, covered.count, covered.count { $0["nearest"] != .bool(true) })
   }
 
   /// Reads one JSON document.

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
 public struct AuditRequest: Sendable, Hashable {
-  /// Device ids or aliases, or `all` for every row of the catalogue.
+  /// Device ids or aliases, `all` for every row of the catalogue, or `current` for those that ran the scenario's system.
   public var devices: [String]?
   /// `portrait`, `landscape`, or `all`.
   public var orientations: [String]?
@@ -32,9 +32,12 @@ public struct AuditRequest: Sendable, Hashable {
   /// The selection that the ids stand for; an id named twice counts once.
   /// - Throws: `usage`, for the first id at fault.
   public func selection() throws(KeyreelError) -> AuditSelection {
-    AuditSelection(
+    let isCurrent = devices == ["current"]
+    return AuditSelection(
       devices: try Self.choose(
-        devices, .device, all: DeviceCatalogue.all.map(\.id), make: DeviceCatalogue.device),
+        isCurrent ? ["all"] : devices, .device, all: DeviceCatalogue.all.map(\.id),
+        make: DeviceCatalogue.device),
+      takesCurrentDevices: isCurrent,
       orientations: try Self.choose(orientations, .orientation),
       textSizes: try Self.choose(textSizes, .textSize),
       keyboards: try Self.choose(keyboards, .keyboard),

@@ -7,8 +7,10 @@ public struct AuditSurvey: Sendable {
   public private(set) var cells = 0
   /// How many of them are covered.
   public private(set) var covered = 0
-  /// How many are covered that were not in the baseline.
+  /// How many are covered that were not in the baseline, on devices that ran the scenario's system.
   public private(set) var newlyCovered = 0
+  /// How many are covered on devices that never ran the scenario's system.
+  public private(set) var coveredNearest = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
@@ -22,6 +24,7 @@ public struct AuditSurvey: Sendable {
     var strategy: String?
     var kind: AuditFinding.Kind
     var element: String
+    var isNearest: Bool
   }
 
   /// Takes one cell's result and findings.
@@ -37,9 +40,15 @@ public struct AuditSurvey: Sendable {
     subjects[place].cells += 1
     if result.isCovered {
       covered += 1
-      if !isKnown { newlyCovered += 1 }
       subjects[place].covered += 1
-      if isKnown { subjects[place].accepted += 1 }
+      if result.cell.nearestSystem != nil {
+        coveredNearest += 1
+        subjects[place].coveredNearest += 1
+      } else if isKnown {
+        subjects[place].accepted += 1
+      } else {
+        newlyCovered += 1
+      }
     }
     for finding in findings { add(finding) }
   }
@@ -48,7 +57,7 @@ public struct AuditSurvey: Sendable {
   mutating func add(_ finding: AuditFinding) {
     let key = GroupKey(
       scenario: finding.scenario, strategy: finding.cell?.strategy, kind: finding.kind,
-      element: finding.element)
+      element: finding.element, isNearest: finding.cell?.nearestSystem != nil)
     guard let place = groupPlaces[key] else {
       groupPlaces[key] = groups.count
       groups.append(AuditGroup(worst: finding, count: 1, cells: 1))
@@ -68,8 +77,8 @@ public struct AuditSurvey: Sendable {
     }
     let order = groups.indices.sorted { a, b in
       let (first, second) = (groups[a], groups[b])
-      if first.worst.kind.severity != second.worst.kind.severity {
-        return first.worst.kind.severity > second.worst.kind.severity
+      if first.worst.severity != second.worst.severity {
+        return first.worst.severity > second.worst.severity
       }
       return first.count == second.count ? a < b : first.count > second.count
     }
@@ -100,6 +109,8 @@ public struct AuditSubject: Sendable, Hashable {
   public var covered = 0
   /// On how many of those a baseline accepts it.
   public var accepted = 0
+  /// On how many of those the device never ran the scenario's system, which is no failure.
+  public var coveredNearest = 0
 }
 
 extension AuditSurvey {
@@ -112,7 +123,7 @@ extension AuditSurvey {
       lines.append(title(of: section))
       let width = section.clusters.map { $0.kind.rawValue.count }.max() ?? 0
       for cluster in section.clusters {
-        let label = cluster.kind.severity.label(coloured: colours)
+        let label = cluster.severity.label(coloured: colours)
         let kind = cluster.kind.rawValue
         let name = kind + String(repeating: " ", count: width - kind.count)
         lines.append("  \(label)  \(name)  \(cluster.sentence)")
@@ -126,8 +137,12 @@ extension AuditSurvey {
 
   /// How many cells are covered, in a sentence.
   public var summary: String {
-    let known = covered - newlyCovered
-    let accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
+    let known = covered - newlyCovered - coveredNearest
+    var accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
+    if coveredNearest > 0 {
+      accepted +=
+        ", \(coveredNearest) of them on devices that never ran the system, which is a warning"
+    }
     return covered == 0
       ? "No field is covered in \(Count.text(cells, "cell"))."
       : "\(covered) of \(Count.text(cells, "cell")) \(cells == 1 ? "is" : "are") covered\(accepted)."
@@ -171,7 +186,7 @@ extension AuditSurvey {
   }
 
   private func problem(of subject: AuditSubject) -> JUnitXML.Problem? {
-    guard subject.covered > subject.accepted else { return nil }
+    guard subject.covered > subject.accepted + subject.coveredNearest else { return nil }
     let details = groups(of: subject).flatMap {
       [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
     }

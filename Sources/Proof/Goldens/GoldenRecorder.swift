@@ -67,7 +67,8 @@ public struct GoldenRecorder: Sendable {
     func recorded(_ outcome: GoldenFolder.RecordOutcome) -> RecordedGolden {
       RecordedGolden(
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
-        boxedLetters: run.boxedLetters)
+        boxedLetters: run.boxedLetters,
+        unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count))
     }
     var manifest = described.manifest
     manifest.pictures = run.scenario.keyFrames
@@ -156,4 +157,11 @@ public struct RecordedGolden: Sendable {
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that boxes stand for them; elsewhere the golden may differ.
   public var boxedLetters: [Character]
+  /// The expectations that the run does not meet; nil if it meets all.
+  package var unmet: UnmetExpectations?
+
+  /// What its author should know before keeping it, a line each: expectations that some frame does not meet.
+  public var warnings: [String] {
+    unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? []
+  }
 }

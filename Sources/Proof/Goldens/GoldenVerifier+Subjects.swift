@@ -39,6 +39,16 @@ extension GoldenVerifier {
     ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
   }
 
+  /// The name of the golden that a scenario's file or name means; nil if it cannot be read.
+  package static func name(of scenario: String, root: String) -> String? {
+    try? subject(scenario, root: root, limits: Limits()).name
+  }
+
+  /// Where the manifest of a golden is.
+  package static func manifestPath(of name: String, root: String) -> String {
+    GoldenFolder.named(name, in: root).manifestPath
+  }
+
   /// The scenarios named, or all that have a folder under the root.
   func subjects(_ scenarios: [String]) throws(KeyreelError) -> [GoldenSubject] {
     if scenarios.isEmpty {

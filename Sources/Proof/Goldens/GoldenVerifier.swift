@@ -329,7 +329,9 @@ extension GoldenVerifier {
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
     if result.verdict != .equal {
-      scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
+      if result.verdict.isAcceptable {
+        scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
+      }
       scenario.reel = try copyReel(of: subject, to: failures)
     }
     return scenario

@@ -95,7 +95,7 @@ struct VerificationSummary {
 
   private func row(of scenario: ScenarioVerification) -> String {
     let findings = scenario.findings.map(Self.escaped).joined(separator: "<br>")
-    return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.rawValue) | \(findings) |"
+    return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
   /// The first frame of which there are pictures: expected, difference, actual, side by side.

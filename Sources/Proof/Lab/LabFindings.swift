@@ -26,16 +26,19 @@ public struct LabFindings: Sendable, Hashable {
   public var unmet: [Unmet] = []
   /// On how many frames the keyboard rests, whatever has the focus.
   public var restFrames = 0
-  /// Whether a finger pulls the pinned element under a keyboard that stays where it is.
-  public var sinksUnderKeyboard = false
   /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
   /// now; no snapshot of a screen is without them, so it is told and not held against the variant.
   public var carriedCornerFrames = 0
-  /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
-  /// compared.
-  package var breaches: [RequirementEvaluator.Breach] = []
-  /// The requirements that some frame put to the test.
-  public var tested: [DismissalRequirement] = []
+  /// What the run says of the requirements of the custom dismissal post; empty unless dismissals are compared, or if
+  /// nothing is pinned.
+  package var requirements: [RequirementEvaluator.Verdict] = []
+  /// Whether a finger had the pinned element pull at the keyboard.
+  public var testsPush = false
+  /// How far from where the user's scroll leads the content rests once a finger has dismissed the keyboard, in points, at
+  /// its most; nil if no finger dismisses it, or unless dismissals are compared.
+  ///
+  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point is rounding, and 0.
+  public var scrollTakenBack: Double?
   /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
   /// where none does, or unless dismissals are compared.
   public var lostDelta: Double?
@@ -77,7 +80,8 @@ public struct LabFindings: Sendable, Hashable {
 
   /// Whether something is wrong with it.
   public var isWrong: Bool {
-    coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty || !breaches.isEmpty
+    coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty
+      || requirements.contains { $0.state == .broken } || scrollTakenBack ?? 0 != 0
       || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
   }
 
@@ -103,7 +107,8 @@ public struct LabFindings: Sendable, Hashable {
             "first": .integer($0.first),
           ])
         }),
-      "requirements": .array(breaches.map(\.json)),
+      "requirements": .array(requirements.map(\.json)),
+      "scrollTakenBack": scrollTakenBack.map(JSONValue.number) ?? nil,
       "lostDelta": lostDelta.map(JSONValue.number) ?? nil,
       "wayBack": wayBack.map {
         .members(["points": .number($0.points), "seconds": .number($0.seconds)])
@@ -168,19 +173,16 @@ extension LabFindings {
     if dragGap == nil, expectsPinned || axis == .dismissal {
       found.append((.dragGap, "no finger drags while a keyboard is seen"))
     }
-    let requirements = axis == .dismissal ? DismissalRequirement.allCases : []
-    found += requirements.filter { !isTested($0) }.map { (LabQuestion($0), Self.lack(for: $0)) }
+    if axis == .dismissal, requirements.isEmpty {
+      found += DismissalRequirement.allCases.map { (LabQuestion($0), "nothing is pinned") }
+    }
+    found += requirements.filter { $0.state == .untested }
+      .map { (LabQuestion($0.requirement), Self.lack(for: $0.requirement)) }
     if !untestedExpectations.isEmpty {
       let names = untestedExpectations.joined(separator: ", ")
       found.append((.expectations, "no keyboard rests on the screen, for \(names)"))
     }
     return found.map { Untested(question: $0, reason: $1) }
-  }
-
-  /// Whether a frame put a requirement to the test; a keyboard that stays while the element is pulled under it was asked
-  /// to move.
-  func isTested(_ requirement: DismissalRequirement) -> Bool {
-    tested.contains(requirement) || requirement == .pushesKeyboard && sinksUnderKeyboard
   }
 
   /// The expectations that ask for a keyboard, where none ever rests on the screen.

@@ -108,11 +108,12 @@ struct LabPictures {
       lines.append(gap < 0 ? "sinks behind the keyboard" : "loses the keyboard")
     }
     if findings.illegalRests > 0 { lines.append("rests out of range") }
-    lines += findings.breaches.map { breach in
-      let count = breach.frames.reduce(0) { $0 + $1.count }
-      let what =
-        breach.requirement == .restsOnKeyboard ? "off the keyboard" : "apart while it moves"
-      return "\(what): \(Count.text(count, "frame"))"
+    lines += findings.requirements.filter { $0.state == .broken }.map { verdict in
+      let count = verdict.broken.reduce(0) { $0 + $1.count }
+      return "\(LabQuestion(verdict.requirement).rawValue): \(Count.text(count, "frame"))"
+    }
+    if let points = findings.scrollTakenBack, points != 0 {
+      lines.append("takes back \(LabTable.points(points))")
     }
     if let delta = findings.lostDelta, delta != 0 {
       lines.append("begins \(LabTable.points(delta)) late")

@@ -26,7 +26,7 @@ struct LabTable: Sendable {
     columns =
       [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
       + requirements.map { LabQuestion($0).rawValue }
-      + (isDismissal ? ["lost delta", "way back", "wrong pixels"] : [])
+      + (isDismissal ? ["scroll kept", "lost delta", "way back", "wrong pixels"] : [])
       + ["largest jump", "rests legally"] + (carries ? ["corners carried along"] : [])
       + [LabQuestion.expectations.rawValue]
     rows = lab.variants.map { variant in
@@ -56,18 +56,23 @@ struct LabTable: Sendable {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
     let judgement: LabVerdict? =
-      gap == 0 ? findings.isTested(.pushesKeyboard) ? .right : nil : isAsked ? .wrong : nil
+      gap == 0 ? findings.testsPush ? .right : nil : isAsked ? .wrong : nil
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// What is told of dismissals alone: the first move, the way back, and what a picture gets wrong.
+  /// What is told of dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
   private static func picture(_ findings: LabFindings) -> [Cell] {
+    let scroll = findings.scrollTakenBack.map {
+      $0 == 0
+        ? Cell(text: "yes", judgement: .right)
+        : Cell(text: "no: \(points($0))", judgement: .wrong)
+    }
     let delta = findings.lostDelta.map {
       Cell(text: points($0), judgement: $0 == 0 ? .right : .wrong)
     }
     let back = findings.wayBack.map { Cell(text: "\(points($0.points)) in \(seconds($0.seconds))") }
     let wrong = findings.wrongShare.map { Cell(text: percent($0)) }
-    return [delta, back, wrong].map { $0 ?? Cell(text: "–") }
+    return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
   private static func seconds(_ value: Double) -> String {
@@ -104,15 +109,16 @@ struct LabTable: Sendable {
 
   /// On how many frames a requirement of the custom dismissal post is broken.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
-    if let breach = findings.breaches.first(where: { $0.requirement == requirement }),
-      let first = breach.frames.first?.lowerBound
-    {
-      let count = breach.frames.reduce(0) { $0 + $1.count }
+    guard let verdict = findings.requirements.first(where: { $0.requirement == requirement })
+    else { return .untested }
+    switch verdict.state {
+    case .kept: return Cell(text: "never", judgement: .right)
+    case .untested: return .untested
+    case .broken:
+      let count = verdict.broken.reduce(0) { $0 + $1.count }
+      let first = verdict.broken[0].lowerBound
       return Cell(text: "\(Count.text(count, "frame")), first \(first)", judgement: .wrong)
     }
-    if findings.tested.contains(requirement) { return Cell(text: "never", judgement: .right) }
-    return findings.isTested(requirement)
-      ? Cell(text: "does not move", judgement: .wrong) : .untested
   }
 
   static func points(_ value: Double) -> String {

@@ -43,7 +43,8 @@ public struct LabVariant: Sendable {
       findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
     } else {
       // Only a dismissal is asked to move the keyboard as the post does.
-      (findings.breaches, findings.lostDelta, findings.wayBack) = ([], nil, nil)
+      (findings.requirements, findings.scrollTakenBack) = ([], nil)
+      (findings.lostDelta, findings.wayBack) = (nil, nil)
     }
     findings.untested = findings.unanswered(along: axis)
     self.findings = findings

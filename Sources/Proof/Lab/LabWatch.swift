@@ -12,6 +12,8 @@ struct LabWatch {
   private let rate: Int
   /// Where and when a finger let a keyboard go that it had pulled.
   private var letGo: (points: Double, frame: Int)?
+  /// Where a finger let the content go, how fast it was, and how many steps had begun.
+  private var released: (offset: Double, velocity: Double, step: Int)?
   /// The content offset of the last frame without a picture.
   private var realOffset = 0.0
   /// Whether a picture of the keyboard has the app's pixels in its corners.
@@ -30,6 +32,7 @@ struct LabWatch {
     var fingerStart: Double?
     for (state, step) in zip(run.states, run.simulation.startedSteps) {
       note(state)
+      noteScroll(of: state, step: step, script: run.scenario.script)
       requirements.check(state)
       for failure in evaluator.check(state) { note(failure) }
       ends[step] = state.frame
@@ -41,8 +44,10 @@ struct LabWatch {
       last = state
     }
     warnings = run.simulation.warnings
-    findings.breaches = requirements.broken
-    findings.tested = requirements.tested
+    findings.requirements = requirements.verdicts
+    findings.testsPush = requirements.verdicts.contains {
+      $0.requirement == .pushesKeyboard && $0.state != .untested
+    }
     findings.expectations = run.scenario.expectations.map(\.name)
     findings.expectsPinned = run.scenario.expectations.contains { $0.name == "pinned" }
     findings.endsWithoutKeyboard = hasShown && last?.keyboard.phase == .hidden
@@ -56,7 +61,6 @@ struct LabWatch {
     if isShown {
       hasShown = true
       findings.restFrames += 1
-      if state.finger != nil, state.pinned?.gap ?? 0 < 0 { findings.sinksUnderKeyboard = true }
     }
     if isShown, state.finger == nil, let focused = state.focused {
       findings.shownFrames += 1
@@ -108,6 +112,27 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
+  /// Holds where the content rests after a finger has dismissed the keyboard against where the finger's scroll leads.
+  private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
+    if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
+      state.offsetIsLegal || state.keyboard.phase == .snapshot
+    {
+      // Content past an end bounces, which is no scroll of the user's.
+      released = (state.contentOffset, script.prefix(step).last?.action.releaseVelocity ?? 0, step)
+    }
+    guard let start = released else { return }
+    if state.finger != nil || step != start.step { return released = nil }
+    guard !state.isMoving else { return }
+    released = nil
+    guard state.keyboard.phase == .hidden else { return }
+    let target = Deceleration(start: start.offset, velocity: -start.velocity).target
+    let top = -state.contentInset.top
+    let end = state.contentSize.height + state.contentInset.bottom - state.viewHeight
+    guard start.offset >= top else { return }
+    let off = abs(state.contentOffset - min(max(target, top), max(top, end)))
+    findings.scrollTakenBack = max(findings.scrollTakenBack ?? 0, off < 1 ? 0 : off)
+  }
+
   private mutating func noteWayBack(of state: FormState) {
     let keyboard = state.keyboard
     if state.finger != nil || keyboard.phase == .hidden { return letGo = nil }
@@ -153,5 +178,12 @@ struct LabWatch {
       }
     }
     return moments
+  }
+}
+
+extension ScriptStep.Action {
+  /// The finger's speed where it lifts, in pt/s, down positive; 0 where none moves.
+  fileprivate var releaseVelocity: Double {
+    if case .drag(let drag) = self { drag.releaseVelocity } else { 0 }
   }
 }

@@ -7,6 +7,8 @@ extension FormWarning {
     switch self {
     case .touchedOutside(let point, let frame):
       "frame \(frame): the finger is put down at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], which is not on the screen"
+    case .draggedNowhere(let frame):
+      "frame \(frame): the drag does not move, because 'path' has the same dy at all times"
     case .tappedUnseen(let id, let frame):
       "frame \(frame): '\(id)' was tapped although it cannot be seen"
     case .typedNowhere(let frame):

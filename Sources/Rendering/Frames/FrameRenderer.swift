@@ -86,8 +86,11 @@ package struct FrameRenderer {
     for state: FormState, _ picture: PictureState
   ) -> [Layer] {
     let drawn = painter.layers(for: state)
-    let system = placed(drawn.filter(\.kind.belongsToSystem))
-    return placed(drawn.filter { !$0.kind.belongsToSystem }) + [layer(of: picture)] + system
+    func isAbove(_ layer: DrawnLayer) -> Bool {
+      layer.kind.belongsToSystem || painter.liesOverPicture(layer, in: state)
+    }
+    let above = placed(drawn.filter(isAbove))
+    return placed(drawn.filter { !isAbove($0) }) + [layer(of: picture)] + above
   }
 
   /// The picture in its place.
@@ -144,7 +147,10 @@ package struct FrameRenderer {
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
-    guard let snapshot = try? KeyboardSnapshot(of: rect, in: screen) else {
+    guard
+      let snapshot = try? painter.cropsPicture
+        ? KeyboardSnapshot(of: rect, in: screen) : KeyboardSnapshot(squeezing: screen, into: rect)
+    else {
       preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
     }
     captured = (picture.capture, snapshot)

@@ -57,7 +57,7 @@ extension ScenarioRun {
       progress(written, total)
     }
     for failure in production.failures { timeline.append(failure.json) }
-    for breach in production.breaches { timeline.append(breach) }
+    for verdict in production.verdicts { timeline.append(verdict) }
     try desk.finish()
     if let folder, withReport {
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
@@ -92,8 +92,8 @@ package struct FrameProduction {
   /// The expectations that frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// The requirements of the custom dismissal post that frames so far broke.
-  var breaches: [RequirementEvaluator.Breach] { requirements.broken }
+  /// What the frames so far say of the requirements of the custom dismissal post.
+  var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
   package init(_ run: ScenarioRun, comparesImitations: Bool, layers: LayerRecorder? = nil) {

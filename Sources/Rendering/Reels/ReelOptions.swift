@@ -91,6 +91,23 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
+  /// The error for a name whose ending is no format's; for a video's, what makes one of a reel.
+  package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]
+    guard videos.contains(ending) else {
+      return .usage(
+        message: "the format of the reel '\(path)' is not known",
+        remedy: "name a file that ends in .png, .gif or .y4m\(others)")
+    }
+    let reel = path.dropLast(ending.count) + "y4m"
+    return .usage(
+      message: "a reel cannot be written as .\(ending): '\(path)'",
+      remedy:
+        "write '\(String(reel))', uncompressed video, and convert it: ffmpeg -i '\(String(reel))' -pix_fmt yuv420p '\(path)'"
+    )
+  }
+
   /// Begins a reel of a run.
   ///
   /// - Parameters:

@@ -28,11 +28,17 @@ package struct LayerRecorder {
   /// Begins the layers of a run.
   init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
-    let capture = configuration.dismissal.picture.capture
+    let picture = configuration.dismissal.picture
+    let scale = configuration.device.scale
     layers = ReportLayers(
-      scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
+      scale: scale, bandHeight: FormPainter.bandHeight,
       cornerRadius: configuration.device.cornerRadius,
-      holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
+      holdsKeyboard: picture.capture.holdsKeyboard(system: configuration.system),
+      cropsPicture: picture.crop == .keyboard,
+      footBars: [Orientation.portrait, .landscape].map {
+        picture.layer == .view
+          ? configuration.barMetrics(in: $0).footBarHeight.pixels(at: scale) : 0
+      },
       engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
       choices: ReportLayers.choices(of: configuration))
     isFull = run.drawnFrameCount > Self.frameLimit
@@ -378,23 +384,8 @@ package struct RunReport: Sendable {
     if showsFrames {
       report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }
     }
-    report.pinned = run.scenario.pinnedOfInterest
+    report.pinned = run.scenario.configuration.pinnedID
     (report.series, report.events) = (series, events)
     return report
-  }
-}
-
-extension Scenario {
-  /// The pinned element, where it matters: where it moves a picture of the keyboard, is named, is expected on the
-  /// keyboard, or is made for that.
-  fileprivate var pinnedOfInterest: String? {
-    let isExpected = expectations.contains {
-      if case .pinned = $0 { true } else { false }
-    }
-    let dismissal = configuration.dismissal
-    let id = configuration.pinnedID
-    let isComposer = configuration.content.elements.contains { $0.id == id && $0.kind == .composer }
-    let isMoving = dismissal.pinned != nil || dismissal.scroll.pictureRules != nil
-    return isExpected || isComposer || isMoving ? id : nil
   }
 }

@@ -152,6 +152,10 @@ struct ReportLayers: Sendable {
   var cornerRadius: Double
   /// Whether the keyboard is in its picture.
   var holdsKeyboard: Bool
+  /// Whether the picture is cut out of the capture, and not all of it.
+  var cropsPicture: Bool
+  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
+  var footBars: [Int]
   /// The run as the page's engine reads it.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
@@ -184,6 +188,7 @@ struct ReportLayers: Sendable {
     .members([
       "scale": .integer(scale), "bandHeight": .number(bandHeight),
       "cornerRadius": .number(cornerRadius), "holdsKeyboard": .bool(holdsKeyboard),
+      "cropsPicture": .bool(cropsPicture), "footBars": .array(footBars.map(JSONValue.integer)),
       "engine": .string(Base64.text(engine)), "fields": .array(elements.map { .string($0) }),
       "choices": .array(choices),
       "glasses": .array(

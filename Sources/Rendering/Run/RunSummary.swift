@@ -23,29 +23,67 @@ public struct RunSummary: Sendable {
   ///   - expectations: How many expectations the scenario has.
   /// - Returns: No line where every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
-    var groups: [(first: ExpectationFailure, count: Int, last: Int)] = []
+    guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
+    return ["\(path): failed: \(unmet.head)"] + unmet.lines
+  }
+}
+
+/// The expectations that some frame of a run does not meet, folded: a line each, however many frames it is about.
+package struct UnmetExpectations: Sendable, Hashable {
+  /// How many of how many, and since when.
+  package let head: String
+  /// A line each: what its first frame fails, and how many frames do; indented by two spaces.
+  package let lines: [String]
+
+  /// Folds the failures of a run, in the order of its frames.
+  /// - Parameter expectations: How many expectations the scenario has.
+  /// - Returns: Nil if every frame meets them all.
+  package init?(_ failures: [ExpectationFailure], of expectations: Int) {
+    guard let first = failures.first?.frame else { return nil }
+    let failed = Set(failures.map(\.expectation)).count
+    head =
+      "\(failed) of \(Count.text(expectations, "expectation")) not met, first on frame \(first)"
+    let folded = FoldedFailure.fold(failures, by: { [$0.expectation, $0.element] }, \.frame)
+    lines = folded.map {
+      "  \($0.first.expectation.name): \($0.first.message); \($0.extent)"
+    }
+  }
+}
+
+/// Failures of one kind on several frames.
+package struct FoldedFailure<Failure> {
+  /// The first of them.
+  package var first: Failure
+  /// How many there are.
+  package var count = 1
+  /// The frame of the last one.
+  package var last: Int
+
+  /// On how many frames it is found, in words.
+  package var extent: String {
+    count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
+  }
+
+  /// Folds failures, in the order in which each kind comes first.
+  /// - Parameters:
+  ///   - kind: What those of one kind have in common.
+  ///   - frame: The frame of one.
+  package static func fold(
+    _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int
+  ) -> [FoldedFailure] {
+    var folded: [FoldedFailure] = []
+    var places: [[AnyHashable?]: Int] = [:]
     for failure in failures {
-      let known = groups.firstIndex {
-        $0.first.expectation == failure.expectation && $0.first.element == failure.element
-      }
-      if let known {
-        groups[known].count += 1
-        groups[known].last = failure.frame
+      let kind = kind(failure)
+      if let place = places[kind] {
+        folded[place].count += 1
+        folded[place].last = frame(failure)
       } else {
-        groups.append((failure, 1, failure.frame))
+        places[kind] = folded.count
+        folded.append(FoldedFailure(first: failure, last: frame(failure)))
       }
     }
-    guard let first = groups.first?.first.frame else { return [] }
-    let failed = Set(groups.map(\.first.expectation)).count
-    let all = Count.text(expectations, "expectation")
-    let head = "\(path): failed: \(failed) of \(all) not met, first on frame \(first)"
-    return [head]
-      + groups.map { group in
-        let more =
-          group.count == 1
-          ? "on this frame only" : "on \(group.count) frames, the last is frame \(group.last)"
-        return "  \(group.first.expectation.name): \(group.first.message); \(more)"
-      }
+    return folded
   }
 }
 

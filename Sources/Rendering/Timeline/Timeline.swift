@@ -10,7 +10,7 @@ package struct Timeline: Sendable {
   private var events: [JSONValue] = []
   private var frames: [UInt8] = []
   private var failures: [JSONValue] = []
-  private var breaches: [JSONValue] = []
+  private var requirements: [JSONValue] = []
 
   /// Starts the timeline of a scenario, whose first frame has a size in pixels.
   package init(name: String, configuration: FormConfiguration, size: PixelSize) {
@@ -40,9 +40,9 @@ package struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
-  /// Adds a requirement of the custom dismissal post that the run breaks; only then there is a `requirements`.
-  package mutating func append(_ breach: RequirementEvaluator.Breach) {
-    breaches.append(breach.json)
+  /// Adds what the run says of a requirement of the custom dismissal post; only then there is a `requirements`.
+  package mutating func append(_ verdict: RequirementEvaluator.Verdict) {
+    requirements.append(verdict.json)
   }
 
   /// The document, one frame a line.
@@ -54,7 +54,9 @@ package struct Timeline: Sendable {
       "\(head.text.dropLast()),\n\"events\": [\(list(events))],\n\"frames\": [\n".utf8)
     out += frames
     out += "],\n\"failures\": [\(list(failures))".utf8
-    if !breaches.isEmpty { out += "],\n\"requirements\": [\(list(breaches, ", "))".utf8 }
+    if !requirements.isEmpty {
+      out += "],\n\"requirements\": [\(list(requirements, ", "))".utf8
+    }
     return out + "]}\n".utf8
   }
 }
@@ -68,6 +70,7 @@ extension FormState {
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(contentOffset),
+      "rootY": rootY == 0 ? nil : .number(rootY),
       "contentInset": .members([
         "top": .number(contentInset.top), "bottom": .number(contentInset.bottom),
       ]),
@@ -97,12 +100,12 @@ extension FocusedState {
   }
 }
 
-extension RequirementEvaluator.Breach {
-  /// One entry of a timeline's `requirements`: the number, and the first and last frame of each run.
+extension RequirementEvaluator.Verdict {
+  /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame of each run that breaks it.
   package var json: JSONValue {
     .members([
-      "requirement": .integer(requirement.rawValue),
-      "broken": .array(frames.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "requirement": .integer(requirement.rawValue), "state": .string(state.rawValue),
+      "broken": .array(broken.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
     ])
   }
 }

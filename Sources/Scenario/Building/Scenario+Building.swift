@@ -14,6 +14,7 @@ extension Scenario {
   ///   - spacing: The space between them, in points; table rows touch.
   ///   - elements: What is scrolled.
   ///   - avoidance: What keeps fields in sight; its id alone will do.
+  ///   - responders: How the return key walks; without it, it leads nowhere.
   /// - Throws: What a file that says the same would be refused for: an unknown device, a step or expectation about an
   ///   id that no element has, two elements of one id, a number out of range.
   /// - Complexity: O(*n*) in elements and steps.
@@ -25,7 +26,7 @@ extension Scenario {
     keyboard: KeyboardRequest = KeyboardRequest(), style: TableStyle = .plain,
     margin: Double = 20, spacing: Double = 20, elements: [ScenarioElement] = [],
     avoidance: Avoidance = "keyboard-inset", dismissal: Dismissal = Dismissal(),
-    responders: ResponderRule = ResponderRule(), start: FormStart = FormStart(),
+    responders: ResponderRule? = nil, start: FormStart = FormStart(),
     script: [ScriptStep] = [], expect: [FormExpectation] = [], keyFrames: [Int] = []
   ) throws(ScenarioError) {
     guard let known = DeviceCatalogue.device(device) else {

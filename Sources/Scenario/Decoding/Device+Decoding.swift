@@ -105,11 +105,13 @@ extension YAMLNode {
 extension ResponderRule {
   /// Reads how the return key walks.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'responders'", allowed: ["order", "loop", "onDone"])
+    let fields = try YAMLFields(
+      node, "'responders'", allowed: ["order", "loop", "onDone", "chain"])
     self.init(
       order: try fields.optional("order", Order.init(node:elements:), elements) ?? .tags,
       loops: try fields.bool("loop", default: false),
-      onDone: try fields["onDone"]?.nonEmptyString("'onDone'"))
+      onDone: try fields["onDone"]?.nonEmptyString("'onDone'"),
+      chain: try fields["chain"]?.choice("chain", Chain.self))
   }
 }
 

@@ -20,7 +20,7 @@ struct ElementIndex {
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let element = try found(node, what, among: elements)
     guard !element.isFixed else {
-      throw node.error(
+      throw node.referenceError(
         "\(what) names '\(YAMLNode.shortened(element.id))', which is fixed and never moves",
         "name an element that scrolls")
     }
@@ -32,7 +32,7 @@ struct ElementIndex {
     let fields = elements.filter(\.takesText)
     let element = try found(node, what, among: fields)
     guard element.takesText else {
-      throw node.error(
+      throw node.referenceError(
         "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which takes no text",
         fields.isEmpty
           ? "add a textField, textView or composer"
@@ -46,14 +46,38 @@ struct ElementIndex {
   private func found(
     _ node: YAMLNode, _ what: String, among meant: [FormElement]
   ) throws(ScenarioError) -> FormElement {
-    let id = try node.string(what)
+    let id = try node.id(what)
     guard let element = byID[id] else {
-      throw node.error(
+      throw node.referenceError(
         "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
         meant.isEmpty
           ? "add an element with this id" : Suggestion.remedy(for: id, among: meant.map(\.id)))
     }
     return element
+  }
+}
+
+extension YAMLNode {
+  /// An error about the element that this value names.
+  fileprivate func referenceError(_ message: String, _ remedy: String) -> ScenarioError {
+    var error = error(message, remedy)
+    error.namesElement = true
+    return error
+  }
+
+  /// The id of an element, alone.
+  fileprivate func id(_ what: String) throws(ScenarioError) -> String {
+    guard case .mapping(let entries) = content else { return try string(what) }
+    let key = what.filter { $0 != "'" }
+    let texts = entries.map { YAMLNode.shortened($0.value.rawText ?? "") }
+    let remedy =
+      switch entries.map(\.key) {
+      case ["x", "y"]: "write [x, y]: '\(key): [\(texts.joined(separator: ", "))]'"
+      case _ where entries.count == 1 && !texts[0].isEmpty:
+        "write the id alone: '\(key): \(texts[0])'"
+      default: "write the id of an element alone: '\(key): email'"
+      }
+    throw wrongType(what, wanted: "an id", remedy)
   }
 }
 
@@ -84,7 +108,7 @@ extension Dismissal {
 extension PictureRules {
   /// The keys of how a picture moves.
   fileprivate static let keys = [
-    "capture", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
+    "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]
 
   /// Reads what differs from a mode's published rules.
@@ -92,6 +116,8 @@ extension PictureRules {
   init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published
     capture = try fields.choice("capture", default: capture)
+    crop = try fields.choice("crop", default: crop)
+    layer = try fields.choice("layer", default: layer)
     follows = try fields.choice("follows", default: follows)
     begins = try fields.choice("begins", default: begins)
     firstDelta = try fields.choice("firstDelta", default: firstDelta)

@@ -31,8 +31,8 @@ extension FormConfiguration {
       avoidance: try (fields.optional("avoidance", Avoidance.init(node:)) ?? "keyboard-inset")
         .strategy(),
       dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
-      responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements)
-        ?? ResponderRule(), barEdges: barEdges,
+      responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements),
+      barEdges: barEdges,
       screen: try fields.optional("screen", ScreenPicture.init(node:)),
       start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart())
     try checkDistances(fields["content"])

@@ -70,7 +70,7 @@ extension FormElement {
       }
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
-        Suggestion.remedy(for: entry.key, among: kinds))
+        CurlyQuotes.remedy(for: entry.key) ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
       throw found[1].place.error(

@@ -158,6 +158,11 @@ extension DragGesture {
     }
     if path.isEmpty { throw pathNode.error("'path' is empty", "write \(example)") }
     self.init(from: from, path: path, releases: try fields.bool("release", default: true))
+    guard !releases || path.count > 1 || path[0].dy != 0 else {
+      throw pathNode.error(
+        "the drag does not move: 'path' has one point",
+        "say where the finger goes, such as [[0, 0], [0.3, 120]]")
+    }
   }
 }
 

@@ -2,7 +2,7 @@ extension Scenario {
   /// Everything that is found wrong with a scenario's text in one reading.
   ///
   /// The first error is the one that reading the scenario throws. For each further one, what the last error points at
-  /// is left away and the rest is read again, as long as nothing that is reported can follow from what was left away.
+  /// is left out and the rest is read again. What may follow from something left out is not reported.
   /// Texts that are no YAML have one error.
   /// - Parameter most: How many errors to report at most.
   /// - Returns: The errors by line and column; empty for a right scenario.
@@ -25,19 +25,21 @@ extension Scenario {
     in root: YAMLNode, _ limits: ScenarioLimits, most: Int
   ) -> [ScenarioError] {
     var errors: [ScenarioError] = []
-    var rest: YAMLNode? = root
-    while errors.count < most, let node = rest {
+    var sound = SoundPart(root)
+    var places: Set<YAMLPlace> = []
+    for _ in 0..<most * 4 where errors.count < most {
       do throws(ScenarioError) {
-        _ = try Scenario(node: node, limits: limits)
+        _ = try Scenario(node: sound.root, limits: limits)
         return errors
       } catch {
-        // One in the same place or that says the same may follow from the earlier one.
-        let isKnown = errors.contains {
-          ($0.line, $0.column) == (error.line, error.column) || $0.message == error.message
-        }
-        if isKnown { return errors }
-        errors.append(error)
-        rest = node.leavingOut(YAMLPlace(line: error.line, column: error.column))
+        let place = YAMLPlace(line: error.line, column: error.column)
+        // One in the same place may follow from the earlier one.
+        guard places.insert(place).inserted else { return errors }
+        let mayFollow =
+          error.namesElement && !sound.elementsAreKnown
+          || error.namesElement && errors.contains { $0.message == error.message }
+        if !mayFollow { errors.append(error) }
+        guard sound.leaveOut(place) else { return errors }
       }
     }
     return errors

@@ -117,7 +117,8 @@ extension PictureRules {
       self[keyPath: value] == published[keyPath: value] ? nil : text(self[keyPath: value])
     }
     return [
-      ("capture", changed(\.capture, \.rawValue)), ("follows", changed(\.follows, \.rawValue)),
+      ("capture", changed(\.capture, \.rawValue)), ("crop", changed(\.crop, \.rawValue)),
+      ("layer", changed(\.layer, \.rawValue)), ("follows", changed(\.follows, \.rawValue)),
       ("begins", changed(\.begins, \.rawValue)),
       ("firstDelta", changed(\.firstDelta, \.rawValue)),
       (
@@ -139,6 +140,9 @@ extension ResponderRule {
       case .geometric: "geometric"
       case .explicit(let ids): ids.flowYAML
       }
-    return YAMLText.mapping([("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML)])
+    return YAMLText.mapping([
+      ("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML),
+      ("chain", chain?.rawValue),
+    ])
   }
 }

@@ -32,7 +32,9 @@ extension Scenario {
     if !isBrief {
       text.line("avoidance: \(configuration.avoidance.flowYAML)")
       text.line("dismissal: \(configuration.dismissal.flowYAML)")
-      text.line("responders: \(configuration.responders.flowYAML)")
+    }
+    if let responders = configuration.responders {
+      text.line("responders: \(responders.flowYAML)")
     }
     text.block("script", script.map { ($0.flowYAML, nil) })
     text.block("expect", expectations.map { ($0.flowYAML, nil) })

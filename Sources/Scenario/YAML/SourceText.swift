@@ -102,9 +102,84 @@ extension ScenarioError {
     guard let text = try? SourceText.text(of: bytes, limits: limits),
       line <= YAMLPlace.end(of: text).line
     else { return self }
-    let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
+    let source = YAMLPlace(line: line, column: column).line(in: text)
     var error = self
-    error.sourceLine = String(String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) }))
+    error.sourceLine = String(source)
+    if message.hasSuffix("has no value"), let comment = HashSign.value(in: source, from: column) {
+      error.remedy = "a # begins a comment: put the text in quotes: \"\(Remedy(comment))\""
+    }
     return error
+  }
+}
+
+/// Signs that begin a comment where they were meant as text.
+enum HashSign {
+  /// The first # after a blank or bracket and outside of quotes that something follows at once, with the word it begins.
+  static func comment(
+    in line: String.UnicodeScalarView, from column: Int
+  ) -> (column: Int, word: String)? {
+    let line = Array(line)
+    var quote: UnicodeScalar?
+    for index in line.indices.dropFirst(column - 1) {
+      let scalar = line[index]
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      } else if scalar == "#", index > 0, " \t[{,".unicodeScalars.contains(line[index - 1]) {
+        let word = word(line[index...])
+        return word.count > 1 ? (index + 1, word) : nil
+      }
+    }
+    return nil
+  }
+
+  /// The comment in the place of a value: nothing but blanks is between it and the key or dash that the column is at.
+  static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
+    guard let comment = comment(in: line, from: column) else { return nil }
+    let before = Array(line)[(column - 1)..<(comment.column - 1)]
+    let gap = before.reversed().drop { $0 == " " || $0 == "\t" }
+    guard gap.isEmpty || gap.first == ":" || gap.first == "-" else { return nil }
+    // The text of a block line goes on to its end.
+    let isFlow = line.contains("{") || line.contains("[")
+    let rest = String(String.UnicodeScalarView(Array(line)[(comment.column - 1)...]))
+    return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
+  }
+
+  private static func word(_ rest: ArraySlice<UnicodeScalar>) -> String {
+    let ends = ",[]{}".unicodeScalars
+    let word = rest.prefix { !$0.properties.isWhitespace && !ends.contains($0) }
+    return YAMLNode.shortened(String(String.UnicodeScalarView(word)))
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmingSpaces: String {
+    let scalars = unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    let end = scalars.reversed().drop { $0 == " " || $0 == "\t" }
+    return String(String.UnicodeScalarView(end.reversed()))
+  }
+}
+
+/// Quotes that a word processor makes, which YAML takes for letters.
+enum CurlyQuotes {
+  /// Those that begin a text.
+  static let opening: Set<UnicodeScalar> = [
+    "\u{201C}", "\u{2018}", "\u{201E}", "\u{201A}", "\u{AB}",
+  ]
+  private static let all = opening.union(["\u{201D}", "\u{2019}", "\u{BB}"])
+
+  /// What would be right.
+  static let advice = "write straight quotes, \" or ', around it"
+
+  /// What would be right instead of a text that begins or ends with one; nil for other texts.
+  static func remedy(for text: String) -> String? {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)
+    else { return nil }
+    let scalars = text.unicodeScalars.drop(while: all.contains).reversed().drop(while: all.contains)
+    let plain = YAMLNode.shortened(String(String.UnicodeScalarView(scalars.reversed())))
+    return "curly quotes are part of the text: write straight ones, \"\(plain)\""
   }
 }

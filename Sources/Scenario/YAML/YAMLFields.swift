@@ -34,7 +34,8 @@ struct YAMLFields: Sendable {
       guard allowed.contains(entry.key) else {
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
-          homes[entry.key].map { "put it under '\($0):'" }
+          CurlyQuotes.remedy(for: entry.key)
+            ?? homes[entry.key].map { "put it under '\($0):'" }
             ?? Suggestion.remedy(for: entry.key, among: allowed))
       }
       if entry.value.isNull {

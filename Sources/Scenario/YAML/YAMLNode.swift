@@ -57,8 +57,10 @@ extension YAMLNode {
     return nil
   }
 
-  /// An error at this value.
-  func error(_ message: String, _ remedy: String) -> ScenarioError { place.error(message, remedy) }
+  /// An error at this value; where curly quotes may be the reason, they are what is to be changed.
+  func error(_ message: String, _ remedy: String) -> ScenarioError {
+    place.error(message, rawText.flatMap(CurlyQuotes.remedy) ?? remedy)
+  }
 
   /// An error that says what stands here instead of what is wanted.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
@@ -228,8 +230,12 @@ extension ScenarioError {
     } else if fault.place.scalar(in: text) == "\t" {
       self = fault.place.error(
         "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
+    } else if let comment = ScenarioError.comment(in: text, before: fault) {
+      self = comment
     } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
       self = unclosed
+    } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
+      self = quoted
     } else if let problem = fault.problem {
       // A word that is not followed by a colon is noticed a line later.
       let isLate = problem.contains("could not find expected ':'")
@@ -253,6 +259,27 @@ extension ScenarioError {
     let (thing, end) = sign == "[" ? ("list", "]") : ("mapping", "}")
     return fault.start.error(
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
+  }
+
+  /// A list or mapping that is not closed because a # that was meant as text begins a comment.
+  private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    guard let sign = fault.start.scalar(in: text), sign == "[" || sign == "{",
+      fault.problem?.contains("did not find expected ','") == true,
+      fault.place.line > fault.start.line,
+      let comment = HashSign.comment(in: fault.start.line(in: text), from: fault.start.column)
+    else { return nil }
+    return YAMLPlace(line: fault.start.line, column: comment.column).error(
+      "the # begins a comment, so the \(sign == "[" ? "list" : "mapping") is not closed",
+      "put the text in quotes: \"\(comment.word)\"")
+  }
+
+  /// A text in curly quotes with a colon in it, which is no key.
+  private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
+    let line = Array(fault.place.line(in: text).prefix(fault.place.column))
+    guard let start = line.firstIndex(where: CurlyQuotes.opening.contains) else { return nil }
+    return YAMLPlace(line: fault.place.line, column: start + 1).error(
+      "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
   /// A star that no anchor goes before; mostly it was meant as text.

@@ -123,6 +123,12 @@ extension YAMLPlace {
     PlacedScalars(text).lazy.drop { $0.place != self }.map(\.scalar)
   }
 
+  /// The line of a text that this place is on, without its end.
+  func line(in text: String) -> String.UnicodeScalarView {
+    let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
+    return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
+  }
+
   /// What follows the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars

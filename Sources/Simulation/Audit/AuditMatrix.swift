@@ -20,6 +20,8 @@ package struct AuditMatrix: Sendable {
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
+    /// The device that is audited with the form's system whether it ran that or not; nil for none.
+    var ownDevice: Device?
     /// The places of the fields among the elements.
     var fields: [Int]
 
@@ -29,9 +31,23 @@ package struct AuditMatrix: Sendable {
     var places: [AuditPlace] {
       devices.flatMap { device in
         orientations.flatMap { orientation in
-          textSizes.map { AuditPlace(device: device, orientation: orientation, textSize: $0) }
+          textSizes.map { place(device, orientation, $0) }
         }
       }
+    }
+
+    /// A place with the system that the device is audited with.
+    func place(_ device: Device, _ orientation: Orientation, _ textSize: TextSize?) -> AuditPlace {
+      AuditPlace(
+        device: device, orientation: orientation, textSize: textSize,
+        system: nearestSystem(of: device))
+    }
+
+    /// The system that a device is audited with in place of one that it never ran; nil if it ran the form's.
+    package func nearestSystem(of device: Device) -> Int? {
+      let system = form.configuration.system
+      guard device != ownDevice, !device.ran(system) else { return nil }
+      return device.nearest(to: system, among: SystemCatalogue.versions)
     }
     /// How many cells there are for each place, and for each keyboard with or without bar.
     var blocks: (place: Int, keyboard: Int) {
@@ -57,12 +73,15 @@ package struct AuditMatrix: Sendable {
     let own = form.configuration
     let ownID = own.avoidance.id
     let strategies = selection.strategies?.map { $0.id == ownID ? own.avoidance : $0 }
+    var devices = selection.devices ?? form.devices ?? [own.device]
+    if selection.takesCurrentDevices { devices = devices.filter { $0.ran(own.system) } }
     return Axes(
-      form: form, devices: selection.devices ?? form.devices ?? [own.device],
+      form: form, devices: devices,
       orientations: selection.orientations ?? [own.orientation],
       textSizes: selection.textSizes ?? [nil],
       keyboards: selection.keyboards ?? [nil], suggestions: selection.suggestions ?? [nil],
       strategies: strategies ?? [own.avoidance],
+      ownDevice: selection.devices == nil ? own.device : nil,
       fields: own.content.elements.indices.filter {
         let element = own.content.elements[$0]
         return element.takesText && element.isEnabled && !element.isHidden
@@ -205,11 +224,14 @@ public struct AuditCell: Sendable, Hashable {
   public var field: String
   /// The text size, where sizes were asked for; nil is what the scenario says.
   public var textSize: TextSize?
+  /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
+  public var nearestSystem: Int?
 
   /// Names a cell.
   package init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
-    suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil
+    suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil,
+    nearestSystem: Int? = nil
   ) {
     self.scenario = scenario
     self.device = device
@@ -219,6 +241,7 @@ public struct AuditCell: Sendable, Hashable {
     self.strategy = strategy
     self.field = field
     self.textSize = textSize
+    self.nearestSystem = nearestSystem
   }
 }
 

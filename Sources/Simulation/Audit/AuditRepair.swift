@@ -77,9 +77,9 @@ package struct AuditRepair: Sendable {
     }
     let id = finding.cell?.device
     let device = axes.devices.first { $0.id == id } ?? axes.devices[0]
-    let place = AuditPlace(
-      device: device, orientation: finding.cell?.orientation ?? axes.orientations[0],
-      textSize: finding.cell?.textSize ?? axes.textSizes[0])
+    let place = axes.place(
+      device, finding.cell?.orientation ?? axes.orientations[0],
+      finding.cell?.textSize ?? axes.textSizes[0])
     let strategy =
       axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
     if let last, last.isOf(axes.form, place, strategy) { return last }
@@ -271,7 +271,10 @@ public enum AuditChange: Sendable, Hashable {
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].returnKey = nil
       }
-    case .geometricOrder: form.responders.order = .geometric
+    case .geometricOrder:
+      var rule = form.responders ?? ResponderRule()
+      rule.order = .geometric
+      form.responders = rule
     }
   }
 

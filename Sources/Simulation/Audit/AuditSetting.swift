@@ -128,6 +128,8 @@ struct AuditSetting {
 public struct AuditSelection: Sendable {
   /// The devices, under the ids that results name.
   public var devices: [Device]?
+  /// Whether only those of them are taken that ran a form's system.
+  public var takesCurrentDevices: Bool
   /// The orientations.
   public var orientations: [Orientation]?
   /// The text sizes the user may have chosen.
@@ -141,11 +143,12 @@ public struct AuditSelection: Sendable {
 
   /// Makes a selection; without arguments, what the scenario says.
   public init(
-    devices: [Device]? = nil, orientations: [Orientation]? = nil,
-    textSizes: [TextSize]? = nil, keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
-    strategies: [AnyStrategy]? = nil
+    devices: [Device]? = nil, takesCurrentDevices: Bool = false,
+    orientations: [Orientation]? = nil, textSizes: [TextSize]? = nil,
+    keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil, strategies: [AnyStrategy]? = nil
   ) {
     self.devices = devices
+    self.takesCurrentDevices = takesCurrentDevices
     self.orientations = orientations
     self.textSizes = textSizes
     self.keyboards = keyboards

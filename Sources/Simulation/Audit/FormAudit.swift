@@ -3,6 +3,8 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, where it was asked for.
   let textSize: TextSize?
+  /// The system in place of one that the device never ran; nil if it ran the form's.
+  let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element; nil where that may change.
   let nextFields: [Int?]?
@@ -10,10 +12,12 @@ struct FormAudit: Sendable {
   init(_ form: AuditForm, at place: AuditPlace) {
     name = form.name
     textSize = place.textSize
+    nearestSystem = place.system
     var configuration = form.configuration
     configuration.device = place.device
     configuration.orientation = place.orientation
     if let textSize { configuration.textSize = textSize }
+    if let nearestSystem { configuration.use(system: nearestSystem) }
     configuration.start = FormStart()
     simulator = FormSimulator(
       configuration: configuration, script: [], textMeasure: form.textMeasure)
@@ -61,7 +65,14 @@ struct FormAudit: Sendable {
       scenario: name, device: configuration.device.id, orientation: configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
       strategy: strategy.id, field: configuration.content.elements[index].id,
-      textSize: textSize)
+      textSize: textSize, nearestSystem: nearestSystem)
+  }
+}
+
+extension FormConfiguration {
+  /// Takes another major version of the system, whose minor version is not known.
+  package mutating func use(system: Int) {
+    (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
 }
 
@@ -226,6 +237,11 @@ public struct AuditFinding: Sendable, Hashable {
   public var cell: AuditCell?
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
+
+  /// How bad it is: a warning at most on a device that never ran the form's system.
+  public var severity: AuditSeverity {
+    cell?.nearestSystem == nil ? kind.severity : min(kind.severity, .warning)
+  }
 }
 
 extension AuditFinding.Kind {
@@ -281,4 +297,6 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil is what the form says.
   var textSize: TextSize?
+  /// The system in place of one that the device never ran; nil is what the form says.
+  var system: Int?
 }

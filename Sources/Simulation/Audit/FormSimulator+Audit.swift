@@ -152,11 +152,10 @@ struct ReadingOrder {
   /// - Complexity: O(*n* log *n*) in the number of fields.
   init(_ simulator: FormSimulator) {
     chain = simulator.responderChain
-    let seen = ResponderChain(
-      elements: simulator.configuration.content.elements, frames: simulator.framesInContent,
-      rule: ResponderRule(order: .geometric), isRightToLeft: simulator.configuration.isRightToLeft)
+    let seen = ResponderChain.ordered(
+      chain.fields, by: .geometric, isRightToLeft: simulator.configuration.isRightToLeft)
     places = Dictionary(
-      zip(seen.responders.map(\.id), seen.responders.indices),
+      zip(seen.map(\.id), seen.indices),
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -37,30 +37,36 @@ extension StrategyCatalogue {
         StrategyParameter(
           "scrollsToBottom", default: .bool(false),
           "The focus of the pinned element shows the content's end (scrollToBottom(for:))."),
+        StrategyParameter(
+          "countsBars", default: .bool(false), "What is seen begins below the top bar."),
       ],
       knownFaults: [
         "A field taller than the free area shows its end, not its caret.",
         "Hiding restores only the inset; the offset is merely clamped.",
-        "Below a navigation bar a negative offset can be left behind (Form#122).",
+        "A field behind the top bar counts as seen and stays there (Form#122).",
       ]
     ) {
       AnyStrategy(
         FormReveal(
-          margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom")))
+          margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom"),
+          countsBars: $0.bool("countsBars")))
     },
     StrategyDescription(
       id: FieldDistance.id, name: "IQKeyboardManager",
       source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: 2026,
-      formula: "o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)",
+      formula:
+        "move = trunc(min(f.y − top, f.maxY + distance + safe + margin − (H − K))); o' = min(o"
+        + " − min(o, −move), f.y), what is left moves the root view",
       parameters: [
         StrategyParameter(
           "distance", default: .number(10), "How far above the keyboard the field ends."),
         StrategyParameter(
-          "restoresOffset", default: .bool(true), "Hiding restores the offset from before."),
+          "restoresOffset", default: .bool(false), "Hiding restores the offset from before."),
       ], keepsDistance: true,
       knownFaults: [
-        "A last field with less room below it than the distance leaves an offset past the end.",
-        "What the user scrolled while the keyboard was shown is undone when it hides.",
+        "Safe area and layout margin are added to the distance: 78 points with a home strip.",
+        "A move of up to the top bar's height is dropped while the form is at its top.",
+        "Typing is not heard: the caret of a growing text view goes under the keyboard.",
         "Undocked and split keyboards are not handled.",
       ]
     ) {
@@ -72,12 +78,19 @@ extension StrategyCatalogue {
       id: CentringScroll.id, name: "TPKeyboardAvoiding",
       source: "TPKeyboardAvoiding (github.com/michaeltyson/TPKeyboardAvoiding)",
       year: 2020,
-      formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
+      formula: "I = K; A = H − I; p = max(20, (A − caret.h)/2); o' = caret.y − p − top,"
+        + " at most C − A − top, at least −top",
+      parameters: [
+        StrategyParameter(
+          "alwaysTop", default: .bool(false), "Brings the field to the top instead.")
+      ],
       knownFaults: [
         "Every focus moves the form, even if the field was in sight.",
-        "A field taller than the free area shows its top, not its caret.",
+        "Below a top bar the content's end stays as far under the keyboard as the bar is high.",
+        "Typing is not heard.",
+        "The bottom safe area is counted twice.",
       ]
-    ) { _ in AnyStrategy(CentringScroll()) },
+    ) { AnyStrategy(CentringScroll(alwaysTop: $0.bool("alwaysTop"))) },
     StrategyDescription(
       id: KeyboardAware.id, name: "KeyboardAwareScrollView",
       source: "react-native-keyboard-controller, KeyboardAwareScrollView"
@@ -142,14 +155,15 @@ extension StrategyCatalogue {
           "clamped", default: .bool(false), "Keeps the offset in the legal range."),
         StrategyParameter(
           "restoresInsets", default: .bool(false),
-          "Hiding restores the insets to those of the bars."),
+          "Hiding restores the bottom inset to the bar's."),
         StrategyParameter(
-          "widthInLandscape", default: .bool(false),
-          "Takes widths for heights in landscape, as the source does for systems before iOS 8."),
+          "widthInLandscape", default: .bool(true),
+          "Takes widths for heights in landscape, as the source does on every system."),
       ],
       knownFaults: [
         "The offset is not clamped: fields near the top leave a gap above the content.",
-        "Hiding sets all insets to zero, so the content lies under the bars.",
+        "Hiding sets all insets to zero, so the content's end lies under a tab bar.",
+        "In landscape it takes the width of keyboard and scroll view for their height.",
         "The caret of a growing text view is not followed.",
       ]
     ) {
@@ -161,7 +175,8 @@ extension StrategyCatalogue {
     StrategyDescription(
       id: DataEntry.id, name: "Data entry screen",
       source: "\"How to create a data entry screen\"", year: 2009,
-      formula: "on didBeginEditing: C' = H + k; o' = max(0, f.midY − (H − k)/2), animated",
+      formula: "on didBeginEditing: A = H − status bar; C' = A + k;"
+        + " o' = max(0, center.y − (A − k)/2), animated",
       parameters: [
         StrategyParameter(
           "knownHeight", default: .bool(false),
@@ -169,16 +184,34 @@ extension StrategyCatalogue {
         StrategyParameter("cap", default: .bool(false), "Keeps the offset at or below k."),
         StrategyParameter(
           "restores", default: .bool(false), "Hiding restores content height and offset."),
+        StrategyParameter(
+          "convertsFrame", default: .bool(false),
+          "Converts the field's centre from its superview to the content."),
+        StrategyParameter(
+          "constantHeight", default: .number(0),
+          "Takes a constant, such as 216, for the keyboard's height; 0 for none."),
+        StrategyParameter(
+          "shortensContent", default: .bool(false),
+          "Comment 21: the content gets shorter by k instead of longer."),
+        StrategyParameter(
+          "keepsContent", default: .bool(false), "Comment 21: the content's height is left alone."),
+        StrategyParameter(
+          "resizesWhenShown", default: .bool(false),
+          "Comment 26: lengthens by 216 once the keyboard is shown, and return scrolls to the top."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
         "The content size of forms longer than the screen is lost.",
         "Nothing is restored when the keyboard hides.",
+        "A field in a cell is taken to lie at the top of the content.",
       ]
     ) {
       AnyStrategy(
         DataEntry(
-          knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores")))
+          knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores"),
+          convertsFrame: $0.bool("convertsFrame"), constantHeight: $0.number("constantHeight"),
+          shortensContent: $0.bool("shortensContent"), keepsContent: $0.bool("keepsContent"),
+          resizesWhenShown: $0.bool("resizesWhenShown")))
     },
     StrategyDescription(
       id: BottomConstraint.id, name: "Bottom constraint",
@@ -189,16 +222,21 @@ extension StrategyCatalogue {
           "usesEndFrame", default: .bool(false), "Takes the height of the end frame for k."),
         StrategyParameter(
           "countsBars", default: .bool(false), "Counts places from below the top bar."),
+        StrategyParameter(
+          "convertsFrame", default: .bool(false),
+          "Converts the field's frame from its superview to the content."),
       ],
       knownFaults: [
         "The begin frame's height is the old one when the keyboard changes.",
         "Bars and the current offset are ignored.",
+        "A field in a cell is taken to lie at the top of the content.",
         "Hiding restores only the constraint.",
       ]
     ) {
       AnyStrategy(
         BottomConstraint(
-          usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars")))
+          usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars"),
+          convertsFrame: $0.bool("convertsFrame")))
     },
   ]
 }

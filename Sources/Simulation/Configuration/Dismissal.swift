@@ -33,7 +33,7 @@ public struct Dismissal: Sendable, Hashable {
       forgetIdlePolicy()
     }
   }
-  /// The element that pushes and pulls the keyboard; without one, the last.
+  /// The element that pushes and pulls the keyboard; without one, the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
   /// Rules other than the mode's published ones.

@@ -37,8 +37,8 @@ public struct FormConfiguration: Sendable {
   public var avoidance: AnyStrategy
   /// How the keyboard is sent away.
   public var dismissal: Dismissal
-  /// How the return key walks.
-  public var responders: ResponderRule
+  /// How the return key walks; nil for a form whose return key leads nowhere, as UIKit leaves it.
+  public var responders: ResponderRule?
   /// Where bars of the app's own end and begin.
   public var barEdges: BarEdges
   /// The screenshot it is drawn with, if there is one.
@@ -56,7 +56,7 @@ public struct FormConfiguration: Sendable {
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
     avoidance: AnyStrategy = AnyStrategy(KeyboardInset()), dismissal: Dismissal = Dismissal(),
-    responders: ResponderRule = ResponderRule(), barEdges: BarEdges = BarEdges(),
+    responders: ResponderRule? = nil, barEdges: BarEdges = BarEdges(),
     screen: ScreenPicture? = nil, start: FormStart = FormStart()
   ) {
     self.device = device
@@ -109,9 +109,26 @@ public struct FormConfiguration: Sendable {
   /// The pictures that it is drawn from, whatever for; one may come twice.
   public var images: [String] { keyboardImages + [screen?.image].compactMap { $0 } }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown that scrolls.
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
+  ///
+  /// Nil if the form has neither; then there is nothing to push with, and no trick.
   public var pinnedID: String? {
-    dismissal.pinned ?? content.elements.last { !$0.isHidden && !$0.isFixed }?.id
+    dismissal.pinned
+      ?? content.elements.last { $0.kind == .composer && !$0.isHidden && !$0.isFixed }?.id
+  }
+
+  /// How the return key walks, with the chain of the strategy's source where the rule names none.
+  ///
+  /// The sources that walk by tags have their own chain only where tags order the fields.
+  public var returnRule: ResponderRule? {
+    guard var rule = responders, rule.chain == nil else { return responders }
+    switch avoidance.id {
+    case AutoScroll.id where rule.order == .tags: rule.chain = .autoScroll
+    case DataEntry.id where rule.order == .tags: rule.chain = .dataEntry
+    case FormReveal.id: rule.chain = .form
+    default: rule.chain = .corrected
+    }
+    return rule
   }
 
   /// Where this form's bars end and begin when the device is held in an orientation.

@@ -5,6 +5,10 @@
 public struct PictureRules: Sendable, Hashable {
   /// What the picture is taken of, to cut the keyboard out of it.
   public var capture: Capture
+  /// What of it is shown.
+  public var crop: Crop
+  /// What it lies in, and so what lies over it.
+  public var layer: Layer
   /// What moves the picture under a finger.
   public var follows: Lead
   /// When it takes the keyboard's place.
@@ -22,11 +26,14 @@ public struct PictureRules: Sendable, Hashable {
 
   /// Makes rules; without arguments, those of CONTRACT 4.
   public init(
-    capture: Capture = .screen, follows: Lead = .cell, begins: Start = .scroll,
+    capture: Capture = .screen, crop: Crop = .keyboard, layer: Layer = .window,
+    follows: Lead = .cell, begins: Start = .scroll,
     firstDelta: FirstDelta = .kept, release: Release = .policy, motion: Motion = .spring,
     removalDelay: Double = 0
   ) {
     self.capture = capture
+    self.crop = crop
+    self.layer = layer
     self.follows = follows
     self.begins = begins
     self.firstDelta = firstDelta
@@ -65,6 +72,29 @@ extension PictureRules {
     public func holdsKeyboard(system: Int) -> Bool {
       self == .screen || system <= Self.lastSystemWithKeyboardWindow
     }
+  }
+
+  /// What of the capture the picture shows.
+  ///
+  /// The post's listing lacks the crop: its image view has the keyboard's size and the whole screen in it, squeezed into
+  /// that, as an image view fills itself by default.
+  public enum Crop: String, Sendable, Hashable, CaseIterable {
+    /// The keyboard's rectangle.
+    case keyboard
+    /// Everything, in the keyboard's size.
+    case none
+  }
+
+  /// What the picture lies in.
+  ///
+  /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
+  /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. For this
+  /// SlackTextViewController gave the technique up (its #473).
+  public enum Layer: String, Sendable, Hashable, CaseIterable {
+    /// A window of its own above everything but what the system draws.
+    case window
+    /// The app's view, below a bar at its foot.
+    case view
   }
 
   /// What a finger moves the picture by: the cell in the post, the pointer in Flutter, where the two touch only if the

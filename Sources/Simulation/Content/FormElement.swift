@@ -58,7 +58,7 @@ public struct FormElement: Sendable, Hashable {
   public var detail: String
   /// The keyboard it asks for; without one, the form's.
   public var keyboard: KeyboardTraits?
-  /// What the return key does; without one, the chain decides (Next, or Done at its end).
+  /// What the return key says; without one, the chain decides (Next, or Done at its end).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
@@ -158,7 +158,8 @@ extension FormElement {
         help: "What it asks of the form's keyboard: a type, or a mapping."), &keyboard)
     try v.key(
       "return", .words(ReturnKey.self, "return key"), in: typing, &returnKey,
-      "What the return key does; by default next, or done at the last field.")
+      "What the return key says; by default next, or done at the last field, if there are responders."
+    )
     try v.key(
       "enablesReturnKeyAutomatically", .bool, in: typing, &enablesReturnKeyAutomatically,
       "Whether the return key is grey and does nothing while the field is empty.")
@@ -232,4 +233,22 @@ public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   case search
   /// "go".
   case go
+  /// "Google".
+  case google
+  /// "join".
+  case join
+  /// "route".
+  case route
+  /// "continue".
+  case `continue`
+  /// "Yahoo!".
+  case yahoo
+
+  /// Whether it stands for something that the form does, which keeps the focus.
+  package var acts: Bool {
+    switch self {
+    case .default, .next, .done: false
+    case .send, .search, .go, .google, .join, .route, .continue, .yahoo: true
+    }
+  }
 }

@@ -279,10 +279,23 @@ public struct ResponderRule: Sendable, Hashable {
   public enum Order: Sendable, Hashable {
     /// Ascending tags; fields without one come last, in tree order.
     case tags
-    /// Top to bottom, then left to right (right to left in a right-to-left language).
+    /// Top to bottom; where frames overlap vertically, left to right (right to left in a right-to-left language).
+    /// Text views are not controls and have no part in it.
     case geometric
     /// The ids as given.
     case explicit([String])
+  }
+
+  /// What the return key does in each source; only in a corrected chain its word counts.
+  public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
+    /// AutoScroll's: any key but Done goes to the next tag; a gap ends editing, a view without focus stops.
+    case autoScroll = "auto-scroll"
+    /// The data entry screen's: any key goes to the next tag up to the first gap; else the keyboard stays.
+    case dataEntry = "data-entry"
+    /// iZettle Form's: any key goes on.
+    case form
+    /// Over gaps and fields without focus; `send`, `search` and the like act, Done ends editing.
+    case corrected
   }
 
   /// What orders the fields.
@@ -291,12 +304,17 @@ public struct ResponderRule: Sendable, Hashable {
   public var loops: Bool
   /// What Done at the end stands for: the event's name, or nothing.
   public var onDone: String?
+  /// Whose chain it is; without one, the one of the strategy's source (``FormConfiguration/returnRule``).
+  public var chain: Chain?
 
-  /// Makes a rule; without arguments, by tags without a loop.
-  public init(order: Order = .tags, loops: Bool = false, onDone: String? = nil) {
+  /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
+  public init(
+    order: Order = .tags, loops: Bool = false, onDone: String? = nil, chain: Chain? = nil
+  ) {
     self.order = order
     self.loops = loops
     self.onDone = onDone
+    self.chain = chain
   }
 }
 

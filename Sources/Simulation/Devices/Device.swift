@@ -20,6 +20,11 @@ public struct Device: Sendable, Hashable {
   public var cornerRadius: Double
   /// Full heights with suggestions that iOS 26 shows in portrait and landscape, where known (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
+  /// The first and the last major version of the system that a model of the row ran; nil for a custom device.
+  public var systems: ClosedRange<Int>?
+  /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and keys of its own
+  /// (BEHAVIOUR 3g).
+  package var hasCompatibilityKeys: Bool = false
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
@@ -27,7 +32,8 @@ public struct Device: Sendable, Hashable {
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
-    glassKeyboardHeights: Size? = nil, keyboardHeight: Double? = nil
+    glassKeyboardHeights: Size? = nil, keyboardHeight: Double? = nil,
+    systems: ClosedRange<Int>? = nil
   ) {
     self.id = id
     self.name = name
@@ -39,6 +45,21 @@ public struct Device: Sendable, Hashable {
     self.cornerRadius = cornerRadius
     self.glassKeyboardHeights = glassKeyboardHeights
     self.keyboardHeight = keyboardHeight
+    self.systems = systems
+  }
+
+  /// Whether a model of the row ran a major version of the system; one that runs the newest measured runs newer ones
+  /// too, and a custom device ran all.
+  package func ran(_ system: Int) -> Bool {
+    systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
+  }
+
+  /// The major version of a list that is nearest to those it ran: the version itself if it ran that.
+  package func nearest(to system: Int, among versions: [Int]) -> Int {
+    guard let systems, !ran(system) else { return system }
+    let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
+    let ran = versions.filter(systems.contains)
+    return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
   /// Whether it is a tablet: the shorter side is 700 pt or more.
@@ -122,6 +143,11 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
+  /// How much of the screen's foot a tab bar or a bar of the app's own takes; 0 without one.
+  package var footBarHeight: Double {
+    tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
+  }
+
   /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
   ///
   /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
@@ -130,8 +156,7 @@ package struct BarMetrics: Sendable, Hashable {
   /// - Parameter keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
-    let hasBar = tabBarHeight > 0 || edges.bottom != nil
-    let bottom = min(screen.maxY - (hasBar ? insets.bottom : 0), keyboardTop)
+    let bottom = min(screen.maxY - footBarHeight, keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }
 }

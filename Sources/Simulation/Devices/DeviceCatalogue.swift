@@ -1,10 +1,15 @@
 import KeyreelGeometry
 
-/// The devices that are known by id: 26 rows, each standing for every model with the same screen.
+/// The devices that are known by id, each row standing for every model with the same screen and keyboard.
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe areas
-/// from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
+/// from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners). The systems of a row are
+/// those from the first model's first to the last model's last one, as their maker published them; of models that are
+/// still updated, the last is the newest whose keyboards were measured.
 public enum DeviceCatalogue {
+  /// The newest system whose keyboards were measured.
+  static let newestSystem = 26
+
   /// Every row once, under its first id: phones, then tablets.
   public static let all: [Device] = phones + tablets
 
@@ -29,54 +34,69 @@ extension DeviceCatalogue {
   static let phones: [Device] = [
     Device(
       id: "iphone-4s", name: "iPhone 4s", size: Size(width: 320, height: 480), scale: 2,
-      portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: EdgeInsets(top: 20)),
+      portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: EdgeInsets(top: 20),
+      systems: 5...9),
     phone(
       "iphone-se-1", "iPhone SE (1st gen) / 5s", ["iphone-5s"],
-      width: 320, height: 568, scale: 2),
+      width: 320, height: 568, scale: 2, systems: 7...15),
     phone(
       "iphone-8", "iPhone 8 / 7 / 6s", ["iphone-7", "iphone-6s", "iphone-se-2"],
-      width: 375, height: 667, scale: 2),
-    phone("iphone-8-plus", "iPhone 8 Plus", width: 414, height: 736, scale: 3),
+      width: 375, height: 667, scale: 2, systems: 9...newestSystem),
+    phone("iphone-8-plus", "iPhone 8 Plus", width: 414, height: 736, scale: 3, systems: 11...16),
     phone(
       "iphone-x", "iPhone X / XS / 11 Pro", ["iphone-xs", "iphone-11-pro"],
-      width: 375, height: 812, scale: 3, sensors: 44, corner: 39),
+      width: 375, height: 812, scale: 3, sensors: 44, corner: 39, systems: 11...newestSystem),
     phone(
       "iphone-xr", "iPhone XR / 11", ["iphone-11"],
-      width: 414, height: 896, scale: 2, sensors: 44, corner: 41.5),
+      width: 414, height: 896, scale: 2, sensors: 44, corner: 41.5, systems: 12...newestSystem),
     phone(
       "iphone-xs-max", "iPhone XS Max / 11 Pro Max", ["iphone-11-pro-max"],
-      width: 414, height: 896, scale: 3, sensors: 44, corner: 39),
+      width: 414, height: 896, scale: 3, sensors: 44, corner: 39, systems: 12...newestSystem),
     phone(
       "iphone-12-mini", "iPhone 12 mini / 13 mini", ["iphone-13-mini"],
-      width: 375, height: 812, scale: 3, sensors: 50, corner: 44),
+      width: 375, height: 812, scale: 3, sensors: 50, corner: 44, systems: 14...newestSystem),
     phone(
       "iphone-12", "iPhone 12 / 12 Pro / 13 / 13 Pro / 14 / 16e / 17e",
       ["iphone-12-pro", "iphone-13", "iphone-13-pro", "iphone-14", "iphone-16e", "iphone-17e"],
-      width: 390, height: 844, scale: 3, sensors: 47, corner: 47.33, glass: (335, 208)),
+      width: 390, height: 844, scale: 3, sensors: 47, corner: 47.33, glass: (335, 208),
+      systems: 14...newestSystem),
     phone(
       "iphone-12-pro-max", "iPhone 12 Pro Max / 13 Pro Max / 14 Plus",
       ["iphone-13-pro-max", "iphone-14-plus"],
-      width: 428, height: 926, scale: 3, sensors: 47, corner: 53.33),
+      width: 428, height: 926, scale: 3, sensors: 47, corner: 53.33, systems: 14...newestSystem),
     phone(
       "iphone-14-pro", "iPhone 14 Pro / 15 / 15 Pro / 16",
       ["iphone-15", "iphone-15-pro", "iphone-16"],
-      width: 393, height: 852, scale: 3, sensors: 59, corner: 55, glass: (335, 208)),
+      width: 393, height: 852, scale: 3, sensors: 59, corner: 55, glass: (335, 208),
+      systems: 16...newestSystem),
     phone(
       "iphone-14-pro-max", "iPhone 14 Pro Max / 15 Plus / 15 Pro Max / 16 Plus",
       ["iphone-15-plus", "iphone-15-pro-max", "iphone-16-plus"],
-      width: 430, height: 932, scale: 3, sensors: 59, corner: 55, glass: (345, 208)),
+      width: 430, height: 932, scale: 3, sensors: 59, corner: 55, glass: (345, 208),
+      systems: 16...newestSystem),
     phone(
-      "iphone-16-pro", "iPhone 16 Pro / 17 / 17 Pro", ["iphone-17", "iphone-17-pro"],
-      width: 402, height: 874, scale: 3, sensors: 62, corner: 62, glass: (335, 208)),
+      "iphone-16-pro", "iPhone 16 Pro / 17", ["iphone-17"],
+      width: 402, height: 874, scale: 3, sensors: 62, corner: 62, glass: (335, 208),
+      systems: 18...newestSystem),
     phone(
-      "iphone-16-pro-max", "iPhone 16 Pro Max / 17 Pro Max", ["iphone-17-pro-max"],
-      width: 440, height: 956, scale: 3, sensors: 62, corner: 62, glass: (345, 208)),
+      "iphone-17-pro", "iPhone 17 Pro",
+      width: 402, height: 874, scale: 3, sensors: 62, corner: 62, glass: (335, 208),
+      systems: 26...newestSystem, hasCompatibilityKeys: true),
+    phone(
+      "iphone-16-pro-max", "iPhone 16 Pro Max",
+      width: 440, height: 956, scale: 3, sensors: 62, corner: 62, glass: (345, 208),
+      systems: 18...newestSystem),
+    phone(
+      "iphone-17-pro-max", "iPhone 17 Pro Max",
+      width: 440, height: 956, scale: 3, sensors: 62, corner: 62, glass: (345, 208),
+      systems: 26...newestSystem, hasCompatibilityKeys: true),
     phone(
       "iphone-air", "iPhone Air",
-      width: 420, height: 912, scale: 3, sensors: 68, homeBar: 20, glass: (345, 208)),
+      width: 420, height: 912, scale: 3, sensors: 68, homeBar: 20, glass: (345, 208),
+      systems: 26...newestSystem),
     phone(
       "iphone-se-3", "iPhone SE (3rd gen)",
-      width: 375, height: 667, scale: 2, glass: (260, 206)),
+      width: 375, height: 667, scale: 2, glass: (260, 206), systems: 15...newestSystem),
   ]
 
   /// A phone: with sensors it has a home bar, 34 pt high upright; without, a home button and a status bar of 20 pt.
@@ -87,58 +107,66 @@ extension DeviceCatalogue {
   private static func phone(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     scale: Int, sensors: Double? = nil, homeBar: Double = 21, corner: Double = 0,
-    glass: (portrait: Double, landscape: Double)? = nil
+    glass: (portrait: Double, landscape: Double)? = nil, systems: ClosedRange<Int>,
+    hasCompatibilityKeys: Bool = false
   ) -> Device {
-    Device(
+    var device = Device(
       id: id, name: name, aliases: aliases, size: Size(width: width, height: height), scale: scale,
       portraitSafeArea: sensors.map { EdgeInsets(top: $0, bottom: 34) } ?? EdgeInsets(top: 20),
       landscapeSafeArea: sensors.map { EdgeInsets(left: $0, bottom: homeBar, right: $0) } ?? .zero,
       cornerRadius: corner,
-      glassKeyboardHeights: glass.map { Size(width: $0, height: $1) })
+      glassKeyboardHeights: glass.map { Size(width: $0, height: $1) }, systems: systems)
+    device.hasCompatibilityKeys = hasCompatibilityKeys
+    return device
   }
 
   /// The tablets, oldest class first (BEHAVIOUR 3a; a radius nobody has published is 0).
   static let tablets: [Device] = [
     tablet(
       "ipad-mini-6", "iPad mini (6th gen / A17)", ["ipad-mini-a17"],
-      width: 744, height: 1133, top: 32, bottom: 25, glass: (340, 428)),
+      width: 744, height: 1133, top: 32, bottom: 25, glass: (340, 428), systems: 15...newestSystem),
     tablet(
       "ipad-10", "iPad 10th gen / A16 / Air 11", ["ipad-a16", "ipad-air-11"],
-      width: 820, height: 1180, top: 32, bottom: 25, corner: 18, glass: (337, 422)),
+      width: 820, height: 1180, top: 32, bottom: 25, corner: 18, glass: (337, 422),
+      systems: 16...newestSystem),
     tablet(
       "ipad-pro-11-m4", "iPad Pro 11 (M4/M5)", ["ipad-pro-11-m5"],
-      width: 834, height: 1210, top: 32, bottom: 25, corner: 18, glass: (340, 428)),
+      width: 834, height: 1210, top: 32, bottom: 25, corner: 18, glass: (340, 428),
+      systems: 17...newestSystem),
     tablet(
       "ipad-pro-13-m4", "iPad Pro 13 (M4/M5)", ["ipad-pro-13-m5"],
-      width: 1032, height: 1376, top: 32, bottom: 25, corner: 18, glass: (403, 498)),
+      width: 1032, height: 1376, top: 32, bottom: 25, corner: 18, glass: (403, 498),
+      systems: 17...newestSystem),
     tablet(
       "ipad-air-13", "iPad Air 13",
-      width: 1024, height: 1366, top: 32, bottom: 25, corner: 18, glass: (403, 498)),
+      width: 1024, height: 1366, top: 32, bottom: 25, corner: 18, glass: (403, 498),
+      systems: 17...newestSystem),
     tablet(
       "ipad-pro-12-9", "iPad Pro 12.9 (3rd-6th gen)",
-      width: 1024, height: 1366, top: 24, bottom: 20, corner: 18),
+      width: 1024, height: 1366, top: 24, bottom: 20, corner: 18, systems: 12...newestSystem),
     tablet(
       "ipad-pro-11", "iPad Pro 11 (1st-4th gen)",
-      width: 834, height: 1194, top: 24, bottom: 20, corner: 18),
-    tablet("ipad-9", "iPad 9th gen 10.2", width: 810, height: 1080, top: 20),
+      width: 834, height: 1194, top: 24, bottom: 20, corner: 18, systems: 12...newestSystem),
+    tablet(
+      "ipad-9", "iPad 9th gen 10.2", width: 810, height: 1080, top: 20, systems: 15...newestSystem),
     tablet(
       "ipad-pro-10-5", "iPad Pro 10.5 / Air 3", ["ipad-air-3"],
-      width: 834, height: 1112, top: 20),
+      width: 834, height: 1112, top: 20, systems: 10...newestSystem),
     tablet(
       "ipad-mini-5", "iPad mini 4-5 / 9.7", ["ipad-mini-4", "ipad-9-7"],
-      width: 768, height: 1024, top: 20),
+      width: 768, height: 1024, top: 20, systems: 9...newestSystem),
   ]
 
   /// A tablet, whose safe area is the same whichever way it is held.
   private static func tablet(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     top: Double, bottom: Double = 0, corner: Double = 0,
-    glass: (portrait: Double, landscape: Double)? = nil
+    glass: (portrait: Double, landscape: Double)? = nil, systems: ClosedRange<Int>
   ) -> Device {
     let safeArea = EdgeInsets(top: top, bottom: bottom)
     return Device(
       id: id, name: name, aliases: aliases, size: Size(width: width, height: height), scale: 2,
       portraitSafeArea: safeArea, landscapeSafeArea: safeArea, cornerRadius: corner,
-      glassKeyboardHeights: glass.map { Size(width: $0, height: $1) })
+      glassKeyboardHeights: glass.map { Size(width: $0, height: $1) }, systems: systems)
   }
 }

@@ -8,12 +8,16 @@ struct AnimatedLength: Sendable, Hashable {
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
+    /// A number of seconds on a curve of UIKit's.
+    case timed(seconds: Double, ViewCurve)
   }
   /// A movement under way.
   private struct Movement: Sendable, Hashable {
     var from: Double
     var startFrame: Int
     var curve: Curve
+    /// How many seconds after that frame it begins.
+    var delay: Double
   }
 
   /// The length now.
@@ -33,11 +37,13 @@ struct AnimatedLength: Sendable, Hashable {
   /// Puts it somewhere at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Sends it somewhere from where it is now; without a curve it is there at once.
-  mutating func move(to length: Double, curve: Curve?, frame: Int) {
+  /// Sends it somewhere from where it is now, after a number of seconds; without a curve it is there at once.
+  mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Double = 0) {
     guard let curve else { return set(length) }
     target = length
-    movement = value == length ? nil : Movement(from: value, startFrame: frame, curve: curve)
+    movement =
+      value == length
+      ? nil : Movement(from: value, startFrame: frame, curve: curve, delay: delay)
   }
 
   /// Ends a movement of the keyboard's animation block that began on a frame.
@@ -48,7 +54,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Moves on to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
-    let time = clock.time(ofFrame: frame - movement.startFrame)
+    let time = max(0, clock.time(ofFrame: frame - movement.startFrame) - movement.delay)
     switch movement.curve {
     case .keyboard(let frequency):
       let left = CriticallyDampedSpring.keyboard(
@@ -57,10 +63,54 @@ struct AnimatedLength: Sendable, Hashable {
       value = abs(left) <= tolerance ? target : (target + left).quantised
       if abs(left) <= tolerance { self.movement = nil }
     case .easeInEaseOut:
-      let share = EaseInEaseOut.progress(at: time / EaseInEaseOut.scrollDuration)
-      value =
-        share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
-      if share >= 1 { self.movement = nil }
+      pass(EaseInEaseOut.progress(at: time / EaseInEaseOut.scrollDuration), of: movement)
+    case .timed(let seconds, let curve):
+      pass(curve.progress(at: time / seconds), of: movement)
+    }
+  }
+
+  /// Moves on to a share of the way; all of it is rest.
+  private mutating func pass(_ share: Double, of movement: Movement) {
+    value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
+    if share >= 1 { self.movement = nil }
+  }
+}
+
+/// A curve of `UIView.AnimationCurve`, by its raw value.
+enum ViewCurve: Int, Sendable, Hashable {
+  /// Slow at both ends.
+  case easeInOut = 0
+  /// Slow at the start.
+  case easeIn = 1
+  /// Slow at the end.
+  case easeOut = 2
+  /// Even.
+  case linear = 3
+
+  /// The share of the way at a share of the time; CoreAnimation's control points.
+  func progress(at share: Double) -> Double {
+    switch self {
+    case .easeInOut: EaseInEaseOut.progress(at: share)
+    case .easeIn: EaseInEaseOut.progress(at: share, first: 0.42, second: 1)
+    case .easeOut: EaseInEaseOut.progress(at: share, first: 0, second: 0.58)
+    case .linear: min(max(share, 0), 1)
+    }
+  }
+}
+
+extension AnimatedLength.Curve {
+  /// What a notification announces: its curve for its duration; at once without one.
+  ///
+  /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a nominal 0.25 s
+  /// (BEHAVIOUR 3c) and as much longer or shorter as the notification says.
+  ///
+  /// - Parameter frequency: `ω` of that spring, in 1/s.
+  init?(of notification: KeyboardNotification, frequency: Double) {
+    guard notification.duration > 0 else { return nil }
+    if let curve = ViewCurve(rawValue: notification.curve) {
+      self = .timed(seconds: notification.duration, curve)
+    } else {
+      self = .keyboard(frequency: frequency * 0.25 / notification.duration)
     }
   }
 }

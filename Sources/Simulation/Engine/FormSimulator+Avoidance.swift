@@ -10,18 +10,23 @@ extension FormSimulator {
   /// Tells the strategy something and does what it answers.
   mutating func tell(_ event: AvoidanceEvent) {
     let commands = strategy.respond(to: event, in: avoidanceContext())
-    var isInstant = false
-    if case .notification(let notification) = event { isInstant = notification.duration == 0 }
-    for command in commands { apply(command, isInstant: isInstant) }
+    var block: AnimatedLength.Curve? = keyboardCurve
+    if case .notification(let notification) = event {
+      block = AnimatedLength.Curve(of: notification, frequency: keyboard.frequency)
+    }
+    for command in commands { apply(command, block: block) }
   }
 
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
-    let field = editing.focused
+    let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
+    let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
-      screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
+      screenSize: screen.size, viewHeight: screen.height, top: screen.top - folded,
+      bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
-      contentInset: EdgeInsets(top: scroll.topInset.target, bottom: scroll.bottomInset.target),
+      contentInset: EdgeInsets(
+        top: scroll.topInset.target - folded, bottom: scroll.bottomInset.target),
       contentOffset: scroll.targetOffset, field: field.map { inContent(textFrame(of: $0), of: $0) },
       caret: field.map { inContent(caretFrame(in: $0), of: $0) },
       fieldIsTextView: field.map { geometries[$0].kind == .textView } ?? false,
@@ -29,8 +34,31 @@ extension FormSimulator {
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
+    context.fieldIsOutside = field == nil && editing.focused != nil
+    if context.fieldIsOutside { context.fieldOutside = editing.focused.map { textFrame(of: $0) } }
+    context.rootY = scroll.rootY.target
+    guard let field else { return context }
+    context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
+    context.fieldIsInRow = geometries[field].isRow(in: configuration.content.style)
+    if context.fieldIsInRow {
+      context.fieldInSuperview = textFrame(of: field).offsetBy(
+        dx: 0, dy: -layout.frames[field].minY)
+      context.previousRowEnd = previousRow(field).map { $0.maxY }
+    }
     return context
   }
+
+  /// The row before an element's in a table.
+  private func previousRow(_ index: Int) -> Rect? {
+    let before = geometries.indices.prefix(index).last {
+      geometries[$0].isRow(in: configuration.content.style) && !geometries[$0].isHidden
+        && !geometries[$0].isFixed
+    }
+    return before.map { layout.frames[$0] }
+  }
+
+  /// Whether an element lies outside the scroll view, so that no scroll moves it.
+  private func isOutside(_ index: Int) -> Bool { geometries[index].isFixed }
 
   /// The text views on the form, each a scroll view of its own.
   private var nestedScrollViews: [NestedScrollView] {
@@ -45,24 +73,33 @@ extension FormSimulator {
     upcomingHeight ?? (keyboard.isUp ? keyboard.height : 0)
   }
 
-  private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
+  /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
+  private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let curve: AnimatedLength.Curve? =
       switch command.timing {
       case nil, .immediate: nil
-      case .withKeyboard: isInstant ? nil : keyboardCurve
+      case .withKeyboard, .withKeyboardAfter: block
+      case .eased(let seconds): .timed(seconds: seconds, .easeInOut)
       case .animated: .easeInEaseOut
       }
+    var delay = 0.0
+    if case .withKeyboardAfter(let seconds) = command.timing { delay = seconds }
     switch command {
     case .setBottomInset(let inset, _):
-      scroll.bottomInset.move(to: inset, curve: curve, frame: frame)
-    case .setTopInset(let inset, _): scroll.topInset.move(to: inset, curve: curve, frame: frame)
+      scroll.bottomInset.move(to: inset, curve: curve, frame: frame, delay: delay)
+    case .setRootY(let y, _):
+      shown.isStale = true
+      return scroll.rootY.move(to: y, curve: curve, frame: frame)
+    case .setTopInset(let inset, _):
+      let folded = screen.foldedTitle(at: scroll.targetOffset)
+      scroll.topInset.move(to: inset + folded, curve: curve, frame: frame)
     case .setContentHeight(let height, _):
       scroll.contentHeight.move(to: height, curve: curve, frame: frame)
     case .setViewHeight(let height, _):
       scroll.viewHeight.move(to: height, curve: curve, frame: frame)
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
     case .setContentOffset(let offset, let timing):
-      return setOffset(offset, curve: curve, bounces: timing == .animated)
+      return setOffset(offset, curve: curve, bounces: timing == .animated, delay: delay)
     case .post(let event): return events.append(.viewport(event))
     }
     clampAfterResize(curve: curve)
@@ -81,7 +118,9 @@ extension FormSimulator {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
-  private mutating func setOffset(_ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool) {
+  private mutating func setOffset(
+    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, delay: Double = 0
+  ) {
     if scroll.motion == .held || scroll.motion == .tied { return }
     guard let curve else {
       scroll.offset = offset.quantised
@@ -89,7 +128,7 @@ extension FormSimulator {
       return
     }
     var length = AnimatedLength(scroll.offset)
-    length.move(to: offset, curve: curve, frame: frame)
+    length.move(to: offset, curve: curve, frame: frame, delay: delay)
     scroll.motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
     if !length.isMoving, bounces { scroll.bounceBack(velocity: 0, frame: frame) }
   }

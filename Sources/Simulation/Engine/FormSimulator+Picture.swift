@@ -26,7 +26,7 @@ extension FormSimulator {
         restTop: keyboard.top.pixels(at: scale), height: keyboard.height.pixels(at: scale)),
       height: keyboard.height,
       holdsKeyboard: holdsKeyboard, field: editing.focused, topInset: scroll.topInset.target,
-      bottomInset: scroll.bottomInset.target)
+      bottomInset: scroll.bottomInset.target, endOffset: scroll.targetRange.upperBound)
     events.append(holdsKeyboard ? .snapshot : .snapshotFailed)
     if !holdsKeyboard { warnings.append(.snapshotIsEmpty(frame: frame)) }
     appendSilently(

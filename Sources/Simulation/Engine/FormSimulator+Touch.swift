@@ -216,7 +216,8 @@ extension FormSimulator {
 
   /// A rectangle of an element as it was laid out, in screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
-    geometries[index].isFixed ? rect : onScreen(rect)
+    geometries[index].isFixed
+      ? rect.offsetBy(dx: 0, dy: scroll.rootY.value.rounded(toPixelsAt: scale)) : onScreen(rect)
   }
 
   /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
@@ -236,7 +237,9 @@ extension FormSimulator {
   /// A rectangle of the content, in screen points; its edges stay on device pixels to the last bit.
   func onScreen(_ rect: Rect) -> Rect {
     var moved = rect
-    let top = rect.minY.pixels(at: scale) - scroll.offset.pixels(at: scale)
+    let top =
+      rect.minY.pixels(at: scale) - scroll.offset.pixels(at: scale)
+      + scroll.rootY.value.pixels(at: scale)
     moved.origin.y = Double(top) / Double(scale)
     return moved
   }
@@ -287,10 +290,7 @@ extension FormSimulator {
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest is not clamped on the spot when its inset goes.
-    let rests = scroll.motion == .idle
-    if rests { scroll.motion = .tied }
-    dismissPicture()
-    if rests, scroll.motion == .tied { scroll.bounceBack(velocity: 0, frame: frame) }
+    if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 
   /// Leaves the picture behind the real keyboard for as long as the rules say.

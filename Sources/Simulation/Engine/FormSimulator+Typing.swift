@@ -44,7 +44,9 @@ extension FormSimulator {
         .pressedDisabled(id: configuration.content.elements[index].id, frame: frame))
     }
     press("\n")
+    tell(.returned(field: configuration.content.elements[index].id))
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
+    case .nothing: break
     case .newline: insert("\n", at: index)
     case .perform(let name): events.append(.action(name))
     case .focus(let id):
@@ -65,7 +67,7 @@ extension FormSimulator {
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: framesInContent,
-      rule: configuration.responders, isRightToLeft: configuration.isRightToLeft)
+      rule: configuration.returnRule, isRightToLeft: configuration.isRightToLeft)
   }
 
   private mutating func type(_ character: Character) {

@@ -168,7 +168,11 @@ extension FormSimulator {
     case .press(let key): press(key)
     case .hold(let hold): start(hold)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
-    case .drag(let drag): startTouch(.drag(drag), at: drag.from)
+    case .drag(let drag):
+      if drag.releases, Set(drag.path.map(\.dy)).count == 1 {
+        warnings.append(.draggedNowhere(frame: frame))
+      }
+      startTouch(.drag(drag), at: drag.from)
     case .offsets(let offsets): startTouch(.offsets(offsets), at: screenCentre)
     case .rotate(let orientation): rotate(to: orientation)
     case .notify(let notification): deliverOdd(notification)
@@ -232,7 +236,8 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: screen.bars.safeArea, contentOffset: offset,
       contentInset: EdgeInsets(
-        top: scroll.topInset.value.rounded(toPixelsAt: scale),
+        top: (scroll.topInset.value - screen.foldedTitle(at: scroll.offset))
+          .rounded(toPixelsAt: scale),
         bottom: scroll.bottomInset.value.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.size.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),
@@ -245,7 +250,8 @@ extension FormSimulator {
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
-      offsetIsLegal: scroll.isLegal(at: scale))
+      offsetIsLegal: scroll.isLegal(at: scale), contentIsMoving: scroll.isMoving,
+      rootY: scroll.rootY.value.rounded(toPixelsAt: scale))
   }
 
   private func keyboardState() -> KeyboardState {
@@ -262,7 +268,8 @@ extension FormSimulator {
 
   private func pinnedState() -> PinnedState? {
     guard let bottom = pinnedBottomPixels else { return nil }
-    let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
+    let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
+    let isSeen = visibleKeyboardTopPixels < (screen.height - bar).pixels(at: scale)
     return PinnedState(
       bottom: Double(bottom) / Double(scale),
       gap: isSeen ? Double(visibleKeyboardTopPixels - bottom) / Double(scale) : nil)

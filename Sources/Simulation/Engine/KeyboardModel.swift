@@ -14,6 +14,8 @@ struct KeyboardModel: Sendable, Hashable {
     var limit: Double
     /// The frame it counts from.
     var since: Int
+    /// A way of another curve than the spring's, as a notification announced it.
+    var announced: AnimatedLength?
   }
 
   /// What it is doing; never `snapshot`.
@@ -47,11 +49,32 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
+  /// Sends the top edge somewhere on the curve of a notification; the keyboard's own is its spring.
+  mutating func move(
+    to target: Double, curve: AnimatedLength.Curve, limit: Double, frame: Int
+  ) {
+    let own = frequency
+    if case .keyboard(let other) = curve { frequency = other }
+    move(to: target, limit: limit, frame: frame)
+    frequency = own
+    guard case .timed = curve else { return }
+    var length = AnimatedLength(top)
+    length.move(to: target, curve: curve, frame: frame)
+    motion?.announced = length
+  }
+
   /// Moves on to a frame.
   ///
   /// - Returns: Whether it came to rest on this frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {
     guard let motion else { return false }
+    if var length = motion.announced {
+      length.advance(to: frame, clock: clock, tolerance: halfPixel)
+      self.motion?.announced = length
+      top = length.value
+      if !length.isMoving { rest(at: motion.target) }
+      return !length.isMoving
+    }
     let time = clock.time(ofFrame: frame - motion.since)
     if motion.spring.isSpent(at: time, within: halfPixel) {
       rest(at: motion.target)

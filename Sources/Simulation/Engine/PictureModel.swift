@@ -10,7 +10,7 @@ struct PictureModel: Sendable, Hashable {
     case rebounding
     /// The return, the content tied to it: what is left of `d`; since a frame.
     case returning(PictureWay, since: Int)
-    /// The departure, the content tied to it.
+    /// The departure, which the end of the content goes with.
     case departing(Departure)
     /// Its own way out or back, which the content has no part in; since a frame.
     case gliding(PictureWay, departs: Bool, since: Int)
@@ -21,10 +21,6 @@ struct PictureModel: Sendable, Hashable {
     var way: PictureWay
     /// The frame it counts from.
     var since: Int
-    /// Where the content comes to rest.
-    var restOffset: Double
-    /// Whether the pinned element still is below its own resting place, where it goes on with the picture.
-    var isBelowRest: Bool
     /// The content's own way, where it is shorter than the free area.
     var content: AnimatedLength?
   }
@@ -45,6 +41,8 @@ struct PictureModel: Sendable, Hashable {
   var topInset: Double
   /// The bottom inset at the swap.
   var bottomInset: Double
+  /// The largest legal offset at the swap.
+  var endOffset: Double
   /// What moves it.
   var flight: Flight = .held
 

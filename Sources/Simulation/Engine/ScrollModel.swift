@@ -41,6 +41,8 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// `H`, or less where a strategy shortens the frame.
   var viewHeight: AnimatedLength
+  /// Where the root view that holds it has its top; 0 is its place.
+  var rootY: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
   /// What moves the offset.
@@ -78,11 +80,13 @@ struct ScrollModel: Sendable, Hashable {
     change(&bottomInset)
     change(&contentHeight)
     change(&viewHeight)
+    change(&rootY)
   }
 
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving
+      || rootY.isMoving
   }
 
   /// Whether anything here moves without a finger.
@@ -166,11 +170,44 @@ extension ScrollModel {
   /// - Parameter velocity: The offset's speed, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
     motion = .idle
-    if isPastEdge { return bounceBack(velocity: velocity, frame: frame) }
     let fling = Deceleration(start: offset, velocity: velocity)
+    if isPastEdge, !(leavesNearingEnd(fling) && offset <= legalRange.upperBound) {
+      return bounceBack(velocity: velocity, frame: frame)
+    }
     if abs(fling.target - offset) > Self.stopThreshold {
       motion = .decelerating(fling, since: frame)
     }
+  }
+
+  /// What a lifted finger leaves where the end of the content comes nearer from now on: that end lets nothing bounce.
+  ///
+  /// - Parameters:
+  ///   - velocity: The offset's speed, in pt/s.
+  ///   - end: The largest offset now; one beyond it is there by the next frame.
+  mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
+    let start = min(offset, end.quantised)
+    if start < targetRange.lowerBound.quantised {
+      return bounceBack(velocity: velocity, frame: frame)
+    }
+    motion = .idle
+    let target = Deceleration(start: offset, velocity: velocity).target
+    guard abs(target - start) > Self.stopThreshold, target < start || offset < end.quantised
+    else { return }
+    motion = .decelerating(Deceleration(start: start, target: target), since: frame)
+  }
+
+  /// Follows an end that has come nearer; a fling past it runs out where it would have.
+  mutating func keep(below end: Double, frame: Int) {
+    guard offset > end.quantised else { return }
+    offset = end.quantised
+    guard case .decelerating(let fling, _) = motion, fling.target < offset - Self.stopThreshold
+    else { return motion = .idle }
+    motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
+  }
+
+  /// Whether a fling runs out before an end that an inset brings nearer; until then it may be past that.
+  private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
+    fling.velocity < 0 && targetRange.contains(fling.target)
   }
 
   /// Bounces back to the nearest edge, if the offset lies past one.
@@ -206,6 +243,10 @@ extension ScrollModel {
       return
     }
     let isUpper = reached > range.upperBound
+    if isUpper, leavesNearingEnd(fling) {
+      offset = min(reached, legalRange.upperBound).quantised
+      return
+    }
     let edge = isUpper ? range.upperBound : range.lowerBound
     let frameTime = clock.time(ofFrame: 1)
     let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }

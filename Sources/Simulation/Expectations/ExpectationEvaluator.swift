@@ -48,10 +48,10 @@ package struct ExpectationEvaluator: Sendable {
       case .pinned(let tolerance):
         pinnedFinding(in: state, tolerance: tolerance, hasArrived: pinnedHasArrived)
       case .visible(let field, let fraction):
-        visibleFinding(of: field, in: state, fraction: fraction)
+        contentMoves(in: state) ? nil : visibleFinding(of: field, in: state, fraction: fraction)
       case .legalOffset: legalOffsetFinding(in: state)
       case .jump(let limit): jumpFinding(in: state, limit: limit)
-      case .caretVisible: caretFinding(in: state)
+      case .caretVisible: contentMoves(in: state) ? nil : caretFinding(in: state)
       }
     return found.map {
       ExpectationFailure(
@@ -68,6 +68,14 @@ package struct ExpectationEvaluator: Sendable {
       return
     }
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
+  }
+
+  /// Whether the content is on its way on this frame, by itself or under a finger: from the first frame of an animation,
+  /// which still shows its start, to the last.
+  private func contentMoves(in state: FormState) -> Bool {
+    if state.contentIsMoving { return true }
+    guard let previous, previous.orientation == state.orientation else { return false }
+    return state.finger != nil && state.contentOffset != previous.offset
   }
 
   private func jumpFinding(in state: FormState, limit: Double) -> Finding? {
@@ -105,14 +113,19 @@ extension ExpectationEvaluator {
 
   /// Whether the pinned element is as low as it rests without a keyboard, or lower; to the device pixel.
   ///
-  /// It rests on the bottom safe area or tab bar, as far as a legal offset can bring it there.
+  /// From there on it goes wherever its list goes. An element in the midst of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(in: state.orientation).insets
-    let end = pinned.bottom + state.contentOffset
-    let offset =
-      min(end, state.contentSize.height) + bars.bottom - state.screenSize.height
-    return pinned.bottom > end - max(-bars.top, offset) - 1 / Double(configuration.device.scale)
+    let pixel = 1 / Double(configuration.device.scale)
+    let end = state.contentSize.height + bars.bottom - state.screenSize.height
+    if state.contentOffset < max(-bars.top, end) + pixel { return true }
+    let bottom = pinned.bottom + state.contentOffset + pixel
+    return state.elements.contains { $0.frame.maxY > bottom && !isFixed($0.id) }
+  }
+
+  private func isFixed(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.id == id && $0.isFixed }
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.
@@ -206,13 +219,13 @@ public enum FormExpectation: Sendable, Hashable {
 
   /// The pinned element meets the keyboard to within a tolerance in points.
   case pinned(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is seen while the keyboard rests on the screen.
+  /// At least this share of a field, 0…1, is seen while the keyboard is shown and neither it nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset
   /// The content moves no more than this many points between two frames without a finger.
   case jump(max: Double)
-  /// The whole caret is seen while the keyboard rests on the screen.
+  /// The whole caret is seen while the keyboard is shown and neither it nor the content moves.
   case caretVisible
 
   /// Its key in a scenario.

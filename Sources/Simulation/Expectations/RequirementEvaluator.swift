@@ -1,47 +1,51 @@
 import KeyreelGeometry
-/// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
+/// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps and breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the
 /// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a
 /// picture counts as the keyboard, and one that shows none as nothing to push. No tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
-  /// Where a requirement is broken: runs of frames, in order.
-  package struct Breach: Sendable, Hashable {
+  /// What a run says of a requirement.
+  package struct Verdict: Sendable, Hashable {
     /// The requirement.
     package var requirement: DismissalRequirement
-    /// The frames, as runs.
-    package var frames: [ClosedRange<Int>]
+    /// Whether some frame could have broken it.
+    package var isTested = false
+    /// The frames that break it, as runs, in order.
+    package var broken: [ClosedRange<Int>] = []
+
+    /// What becomes of the requirement.
+    package var state: DismissalRequirement.State {
+      broken.isEmpty ? isTested ? .kept : .untested : .broken
+    }
   }
 
   private let pinnedID: String?
+  private let dismissal: Dismissal
   private var isOwn = false
   /// Whether a finger has scrolled since the keyboard is the element's own.
   private var isScrolled = false
   private var offset: Double?
-  private var breaches = DismissalRequirement.allCases.map { Breach(requirement: $0, frames: []) }
 
-  /// The requirements that some frame so far could have broken, the first one first.
-  ///
-  /// The second one asks for a finger and a keyboard that is off its resting place: a script without a drag that
-  /// moves the keyboard says nothing about it.
-  package private(set) var tested: [DismissalRequirement] = []
+  /// Every requirement, the first one first; none of a form in which nothing is pinned, which has no trick to judge.
+  package private(set) var verdicts: [Verdict]
 
   /// Makes an evaluator that has seen no frame yet.
-  package init(of configuration: FormConfiguration) { pinnedID = configuration.pinnedID }
-
-  /// The requirements broken so far, the first one first.
-  package var broken: [Breach] { breaches.filter { !$0.frames.isEmpty } }
+  package init(of configuration: FormConfiguration) {
+    pinnedID = configuration.pinnedID
+    dismissal = configuration.dismissal
+    verdicts = pinnedID == nil ? [] : DismissalRequirement.allCases.map { Verdict(requirement: $0) }
+  }
 
   /// Checks the next frame; frames come in order, from 0.
   package mutating func check(_ state: FormState) {
     follow(state)
     guard isOwn, let gap = state.pinned?.gap else { return }
-    for index in breaches.indices {
-      let requirement = breaches[index].requirement
-      guard let isBroken = breaks(requirement, gap: gap, in: state) else { continue }
-      if !tested.contains(requirement) {
-        tested = DismissalRequirement.allCases.filter { tested.contains($0) || $0 == requirement }
+    for index in verdicts.indices {
+      guard let isBroken = breaks(verdicts[index].requirement, gap: gap, in: state) else {
+        continue
       }
+      verdicts[index].isTested = true
       if isBroken { note(state.frame, at: index) }
     }
   }
@@ -62,27 +66,48 @@ package struct RequirementEvaluator: Sendable {
   private func breaks(
     _ requirement: DismissalRequirement, gap: Double, in state: FormState
   ) -> Bool? {
-    let keyboard = state.keyboard
-    let isOffRest = keyboard.top > state.screenSize.height - keyboard.height
     switch requirement {
-    case .restsOnKeyboard:
-      if keyboard.phase == .snapshot {
-        return state.finger == nil ? nil : gap < 0 || isOffRest && gap != 0
-      }
-      guard keyboard.phase == .shown, !keyboard.isMoving else { return nil }
-      if isScrolled { return state.finger != nil || !state.isMoving ? gap < 0 : nil }
-      return state.isMoving ? nil : gap != 0
-    case .pushesKeyboard:
-      guard state.finger != nil, keyboard.phase != .showing, isOffRest else { return nil }
-      return gap != 0 || state.picture?.holdsKeyboard == false
+    case .restsOnKeyboard: isOffKeyboard(gap: gap, in: state)
+    case .pushesKeyboard: leavesKeyboardAlone(gap: gap, in: state)
     }
   }
 
+  private func isOffKeyboard(gap: Double, in state: FormState) -> Bool? {
+    if state.keyboard.phase == .snapshot {
+      return state.finger == nil ? nil : gap < 0 || Self.isOffRest(state) && gap != 0
+    }
+    guard state.keyboard.phase == .shown, !state.keyboard.isMoving else { return nil }
+    if isScrolled { return state.finger != nil || !state.isMoving ? gap < 0 : nil }
+    return state.isMoving ? nil : gap != 0
+  }
+
+  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on the finger.
+  ///
+  /// A keyboard that waits for the finger is not tested before the finger has come; one that nothing can move is, as soon
+  /// as a finger scrolls the element under it.
+  private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
+    guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
+    guard Self.isOffRest(state) else {
+      return dismissal.scroll == .none && isScrolled && gap < 0 ? true : nil
+    }
+    if state.keyboard.phase == .hiding || state.picture?.holdsKeyboard == false { return true }
+    let isUnderFinger = abs(finger.y - state.keyboard.top) < Self.grid
+    return gap != 0 && !isUnderFinger
+  }
+
+  /// Two places that lie within half a pixel of the coarsest screen are one.
+  private static let grid = 0.5
+
+  private static func isOffRest(_ state: FormState) -> Bool {
+    state.keyboard.top > state.screenSize.height - state.keyboard.height
+  }
+
   private mutating func note(_ frame: Int, at index: Int) {
-    if let last = breaches[index].frames.last, last.upperBound == frame - 1 {
-      breaches[index].frames[breaches[index].frames.count - 1] = last.lowerBound...frame
+    let last = verdicts[index].broken.count - 1
+    if last >= 0, verdicts[index].broken[last].upperBound == frame - 1 {
+      verdicts[index].broken[last] = verdicts[index].broken[last].lowerBound...frame
     } else {
-      breaches[index].frames.append(frame...frame)
+      verdicts[index].broken.append(frame...frame)
     }
   }
 }
@@ -93,4 +118,14 @@ public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   case restsOnKeyboard = 1
   /// Dragged down, it pushes the keyboard off the screen and pulls it up again, touching it all the while.
   case pushesKeyboard = 2
+
+  /// What a run says of a requirement.
+  public enum State: String, Sendable, Hashable {
+    /// Some frame could have broken it, and none does.
+    case kept
+    /// A frame breaks it.
+    case broken
+    /// No frame says anything about it.
+    case untested
+  }
 }

@@ -52,38 +52,59 @@ package struct LetterRows: Sendable, Hashable {
   private static let english = LetterRows(
     rows: rows("qwertyuiop", "asdfghjkl", "zxcvbnm"), space: "space", decimalSeparator: ".",
     suggestions: ["I", "The", "I’m"],
-    returnTitles: ["return", "next", "done", "send", "search", "go"])
+    returnTitles: [
+      "return", "next", "done", "send", "search", "go", "Google", "join", "route", "continue",
+      "Yahoo",
+    ])
 
   private static let german = LetterRows(
     rows: rows("qwertzuiopü", "asdfghjklöä", "yxcvbnm"), space: "Leerzeichen",
     decimalSeparator: ",", suggestions: ["Ich", "Die", "Das"],
     quotationMarks: ["\u{201E}", "\u{201C}"],
-    returnTitles: ["Return", "Weiter", "Fertig", "Senden", "Suchen", "Öffnen"])
+    returnTitles: [
+      "Return", "Weiter", "Fertig", "Senden", "Suchen", "Öffnen", "Google", "Verbinden", "Route",
+      "Fortfahren", "Yahoo",
+    ])
 
   private static let french = LetterRows(
     rows: rows("azertyuiop", "qsdfghjklm", "wxcvbn’"), space: "espace", decimalSeparator: ",",
     suggestions: ["Je", "Il", "C’est"], quotationMarks: ["«\u{A0}", "\u{A0}»"],
-    returnTitles: ["retour", "suivant", "terminé", "envoyer", "rechercher", "accéder"])
+    returnTitles: [
+      "retour", "suivant", "terminé", "envoyer", "rechercher", "accéder", "Google", "rejoindre",
+      "itinéraire", "continuer", "Yahoo",
+    ])
 
   private static let spanish = LetterRows(
     rows: rows("qwertyuiop", "asdfghjklñ", "zxcvbnm"), space: "espacio", decimalSeparator: ",",
     suggestions: ["Yo", "El", "No"], quotationMarks: ["«", "»"],
-    returnTitles: ["intro", "siguiente", "OK", "enviar", "buscar", "ir"])
+    returnTitles: [
+      "intro", "siguiente", "OK", "enviar", "buscar", "ir", "Google", "acceder", "ruta",
+      "continuar", "Yahoo",
+    ])
 
   private static let swedish = LetterRows(
     rows: rows("qwertyuiopå", "asdfghjklöä", "zxcvbnm"), space: "mellanslag", decimalSeparator: ",",
     suggestions: ["Jag", "Det", "Vi"], quotationMarks: ["\u{201D}", "\u{201D}"],
-    returnTitles: ["retur", "nästa", "klar", "skicka", "sök", "gå"])
+    returnTitles: [
+      "retur", "nästa", "klar", "skicka", "sök", "gå", "Google", "anslut", "färdväg", "fortsätt",
+      "Yahoo",
+    ])
 
   private static let russian = LetterRows(
     rows: rows("йцукенгшщзх", "фывапролджэ", "ячсмитьбю"), space: "Пробел", lettersTitle: "АБВ",
     decimalSeparator: ",", suggestions: ["Я", "Не", "В"], quotationMarks: ["«", "»"],
-    returnTitles: ["Ввод", "Далее", "Готово", "Отпр.", "Найти", "Перейти"])
+    returnTitles: [
+      "Ввод", "Далее", "Готово", "Отпр.", "Найти", "Перейти", "Google", "Войти", "Маршрут",
+      "Продолж.", "Yahoo",
+    ])
 
   private static let arabic = LetterRows(
     rows: rows("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), hasCase: false, space: "مسافة",
     lettersTitle: "أ ب ج", numbersTitle: "١٢٣", digits: characters("١٢٣٤٥٦٧٨٩٠"),
     decimalSeparator: "٫", suggestions: ["أنا", "في", "من"],
     quotationMarks: ["\u{201D}", "\u{201C}"],
-    returnTitles: ["إدخال", "التالي", "تم", "إرسال", "بحث", "انتقال"])
+    returnTitles: [
+      "إدخال", "التالي", "تم", "إرسال", "بحث", "انتقال", "Google", "انضمام", "مسار", "متابعة",
+      "Yahoo",
+    ])
 }

@@ -80,13 +80,18 @@ package enum EaseInEaseOut {
   ///
   /// The curve's parameter is found by 48 halvings, so the result is the same on every processor.
   package static func progress(at share: Double) -> Double {
+    progress(at: share, first: 0.42, second: 0.58)
+  }
+
+  /// The share of the way on a curve with other times of its two control points, whose places are 0 and 1.
+  static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
     var low = 0.0
     var high = 1.0
     for _ in 0..<48 {
       let middle = (low + high) / 2
-      if bezier(middle, 0.42, 0.58) < share { low = middle } else { high = middle }
+      if bezier(middle, first, second) < share { low = middle } else { high = middle }
     }
     return bezier((low + high) / 2, 0, 1)
   }

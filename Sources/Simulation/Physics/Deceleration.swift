@@ -25,6 +25,11 @@ package struct Deceleration: Sendable, Hashable {
     decay = Self.decay(of: rate)
   }
 
+  /// Makes a run-out that ends at a place, at the normal rate.
+  init(start: Double, target: Double) {
+    self.init(start: start, velocity: (start - target) * Self.normalDecay)
+  }
+
   private static let normalDecay = 1000 * Arithmetic.log(normalRate)
 
   private static func decay(of rate: Double) -> Double {

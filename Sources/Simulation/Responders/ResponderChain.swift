@@ -14,27 +14,51 @@ package struct ResponderChain: Sendable, Hashable {
   package let loops: Bool
   /// What Done at the end stands for.
   package let onDone: String?
+  /// Whose chain it is; nil for a form that has none.
+  let chain: ResponderRule.Chain?
+  /// Every element that has a tag, fields or not, in tree order.
+  let tagged: [Responder]
 
   /// Orders fields, given in tree order, by a rule; ids in it that are no field, or named before, are left out.
-  package init(_ responders: [Responder], rule: ResponderRule, isRightToLeft: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - rule: How the return key walks; nil for a form without a chain, whose keys lead nowhere.
+  ///   - tagged: The elements with tags in tree order; without them, the fields that have one.
+  package init(
+    _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
+    tagged: [Responder]? = nil
+  ) {
     fields = responders
-    self.responders = Self.ordered(responders, by: rule.order, isRightToLeft: isRightToLeft)
-    loops = rule.loops
-    onDone = rule.onDone
+    self.responders =
+      rule.map {
+        let chained = $0.order == .geometric ? responders.filter { !$0.isTextView } : responders
+        return Self.ordered(chained, by: $0.order, isRightToLeft: isRightToLeft)
+      } ?? []
+    loops = rule?.loops ?? false
+    onDone = rule?.onDone
+    chain = rule.map { $0.chain ?? .corrected }
+    self.tagged = tagged ?? responders.filter { $0.tag != nil }
   }
 
   /// Orders the fields among a form's elements, which lie in frames in content coordinates, index by index.
   package init(
-    elements: [FormElement], frames: [Rect], rule: ResponderRule, isRightToLeft: Bool = false
+    elements: [FormElement], frames: [Rect], rule: ResponderRule?, isRightToLeft: Bool = false
   ) {
-    let fields = elements.indices.prefix(frames.count).filter { elements[$0].takesText }
+    let placed = elements.indices.prefix(frames.count)
+    let responders = placed.map { Responder(element: elements[$0], frame: frames[$0]) }
     self.init(
-      fields.map { Responder(element: elements[$0], frame: frames[$0]) }, rule: rule,
-      isRightToLeft: isRightToLeft)
+      placed.filter { elements[$0].takesText }.map { responders[$0] }, rule: rule,
+      isRightToLeft: isRightToLeft, tagged: responders.filter { $0.tag != nil })
   }
 
   /// The field after another; nil at the end, or where there is no other.
-  package func next(after id: String) -> String? { step(from: id, by: 1) }
+  package func next(after id: String) -> String? {
+    switch chain {
+    case nil: nil
+    case .autoScroll, .dataEntry: followingTag(id).flatMap { $0.acceptsFocus ? $0.id : nil }
+    case .form, .corrected: step(from: id, by: 1)
+    }
+  }
 
   /// The field before another; nil at the start, or where there is no other.
   package func previous(before id: String) -> String? { step(from: id, by: -1) }
@@ -73,10 +97,7 @@ extension ResponderChain {
         return b.tag.map { first < $0 } ?? true
       }
     case .geometric:
-      stablySorted(responders) { a, b in
-        if a.frame.minY != b.frame.minY { return a.frame.minY < b.frame.minY }
-        return isRightToLeft ? a.frame.maxX > b.frame.maxX : a.frame.minX < b.frame.minX
-      }
+      stablySorted(responders) { $0.frame.isBefore($1.frame, isRightToLeft: isRightToLeft) }
     case .explicit(let ids):
       named(ids, among: responders)
     }
@@ -103,29 +124,73 @@ extension ResponderChain {
 
   /// What the return key says in a field.
   ///
-  /// The key the field asks for wins; a text view else keeps `default`; other fields show Next, or Done at the
-  /// end of the chain (BEHAVIOUR 5). A field outside the chain is its own end.
+  /// The key the field asks for wins; a text view, and any field of a form without a chain, else keeps `default`;
+  /// other fields show Next, or Done at the end of the chain (BEHAVIOUR 5), which is the greatest tag where the
+  /// chain is one of tags. A field outside the chain is its own end.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
     if field?.isTextView == true { return .default }
-    return next(after: id) == nil ? .done : .next
+    switch chain {
+    case nil: return .default
+    case .form, .corrected: return next(after: id) == nil ? .done : .next
+    case .autoScroll, .dataEntry:
+      let tag = field?.tag ?? 0
+      return fields.contains { ($0.tag ?? 0) > tag } ? .next : .done
+    }
   }
 
   /// What pressing the return key does in a field.
   ///
-  /// A text view takes a new line whatever its key says, as UITextView does. `send`, `search` and `go` act and
-  /// keep the focus; `done` ends editing wherever it stands; any other key goes on to the next field, or
-  /// ends editing at the end of the chain.
+  /// A text view takes a new line whatever its key says, as UITextView does. Else it depends on the chain:
+  ///
+  /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
+  /// * corrected: `send` and its like act and keep the focus; `done` ends editing wherever it stands; `default` and
+  ///   `next` go on to the next field, or end editing at the end of the chain;
+  /// * Form (`chainResponders` listens to the end of editing on exit): every key goes on, and the last ends editing;
+  /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the next tag. Without
+  ///   one editing ends, and one that takes no focus changes nothing;
+  /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry, else nothing changes: it
+  ///   returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)
-    switch key {
-    case .send, .search, .go: return .perform(key.rawValue)
-    case .done: return .endEditing(action: onDone)
-    case .default, .next:
+    switch (chain, key) {
+    case (.form, _):
+      return next(after: id).map { .focus($0) } ?? .endEditing(action: onDone)
+    case (.dataEntry, _): return next(after: id).map { .focus($0) } ?? .nothing
+    case (_, .done): return .endEditing(action: onDone)
+    case (.autoScroll, _):
+      guard let view = followingTag(id) else { return .endEditing(action: nil) }
+      return view.acceptsFocus ? .focus(view.id) : .nothing
+    case (_, _) where key.acts: return .perform(key.rawValue)
+    case (nil, _): return .nothing
+    case (.corrected, _):
       return next(after: id).map { .focus($0) } ?? .endEditing(action: onDone)
     }
+  }
+
+  /// The view whose tag is one more than a field's, as the sources look it up; a field without a tag has tag 0.
+  ///
+  /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen keeps the views of
+  /// tags 1, 2, … up to the first gap and looks among these.
+  private func followingTag(_ id: String) -> Responder? {
+    let next = (fields.first { $0.id == id }?.tag ?? 0) + 1
+    if chain == .dataEntry {
+      guard next > 0, (1...max(1, min(next, tagged.count + 1))).contains(next) else { return nil }
+      for tag in 1...next where !tagged.contains(where: { $0.tag == tag }) { return nil }
+    }
+    return tagged.first { $0.tag == next }
+  }
+}
+
+extension Rect {
+  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): one that ends above
+  /// the other's start does, and where both overlap vertically the one farther to the start of the line.
+  fileprivate func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
+    if maxY <= other.minY { return true }
+    guard minY < other.maxY else { return false }
+    return isRightToLeft ? maxX > other.maxX : minX < other.minX
   }
 }
 
@@ -139,6 +204,8 @@ package enum ReturnAction: Sendable, Hashable {
   case perform(String)
   /// The text view gets a line feed.
   case newline
+  /// Nothing: the key is only seen to go down.
+  case nothing
 }
 
 /// A field as the return key's chain sees it.

@@ -40,6 +40,10 @@ public struct FormState: Sendable, Hashable {
   public var isMoving: Bool = false
   /// Whether the offset lies in the legal range (BEHAVIOUR 4).
   public var offsetIsLegal: Bool = true
+  /// Whether the content, its insets or its size are on their way without a finger.
+  public var contentIsMoving: Bool = false
+  /// Where a strategy has moved the page, bars and keyboard left out: its top on the screen, 0 at its place.
+  public var rootY: Double = 0
 }
 
 /// The keyboard as it is seen on one frame.

@@ -8,18 +8,23 @@ import KeyreelGeometry
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
 /// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end frame.
+/// In landscape widths take the place of heights, on every system. A field without a scroll view above it
+/// changes nothing, neither when the keyboard comes nor when it goes.
 /// Known faults, kept: fields near the top get a negative offset and fields near the end one past it, both at
-/// rest; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so content then lies
-/// under the bars; nothing follows the caret of a text view that grows.
+/// rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so that
+/// the content's end lies under it (the top bar is not in `contentInset` since iOS 11 and stays counted, shown
+/// and hidden); nothing follows the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 
   /// Whether the offset is kept in the legal range (a correction).
   var clamped = false
-  /// Whether hiding puts the insets back to the bars' (a correction).
+  /// Whether hiding puts the bottom inset back to the bar's (a correction).
   var restoresInsets = false
-  /// Whether widths count as heights in landscape, as the source does for systems before iOS 8.
-  var widthInLandscape = false
+  /// Whether widths count as heights in landscape, as the source has it; false is a correction.
+  var widthInLandscape = true
+  /// Whether the field that had the focus last lies outside the scroll view.
+  private(set) var isOutside = false
 
   var arguments: [StrategyArgument] {
     [
@@ -31,7 +36,8 @@ struct AutoScroll: AvoidanceStrategy {
 
   /// Centres on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
-    guard case .notification(let notification) = event else { return [] }
+    if view.field != nil || view.fieldIsOutside { isOutside = view.fieldIsOutside }
+    guard case .notification(let notification) = event, !isOutside else { return [] }
     switch notification.name {
     case .keyboardWillShow: return show(notification.end, in: view)
     case .keyboardWillHide: return hide(in: view)
@@ -52,10 +58,6 @@ struct AutoScroll: AvoidanceStrategy {
 
   private func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
     let bottom = restoresInsets ? view.bottom : 0
-    let top = restoresInsets ? view.top : 0
-    return [
-      .setTopInset(top, .withKeyboard), .setBottomInset(bottom, .withKeyboard),
-      .setIndicatorBottomInset(bottom),
-    ]
+    return [.setBottomInset(bottom, .withKeyboard), .setIndicatorBottomInset(bottom)]
   }
 }

@@ -97,6 +97,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case didEndEditing(field: String)
   /// A keyboard notification.
   case notification(KeyboardNotification)
+  /// The return key was pressed in a field.
+  case returned(field: String)
   /// The caret moved or the focused text view grew.
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
@@ -111,6 +113,10 @@ public enum AvoidanceCommand: Sendable, Hashable {
     case immediate
     /// In the keyboard's animation block: on its curve, and left where it is put.
     case withKeyboard
+    /// In that block, which begins some seconds later.
+    case withKeyboardAfter(seconds: Double)
+    /// In an animation of its own, slow at both ends, and left where it is put.
+    case eased(seconds: Double)
     /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
     case animated
   }
@@ -129,13 +135,15 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
+  /// Puts the top of the root view somewhere on the screen, in points; 0 is its place.
+  case setRootY(Double, Timing)
 
   /// How it takes its time; nil for what is at once by nature.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
       .setContentOffset(_, let timing), .setContentHeight(_, let timing),
-      .setViewHeight(_, let timing):
+      .setViewHeight(_, let timing), .setRootY(_, let timing):
       timing
     case .setIndicatorBottomInset, .post: nil
     }
@@ -162,8 +170,22 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var contentInset: EdgeInsets
   /// `o`: the content offset now (the target of a running animation, as UIKit's property reads).
   public var contentOffset: Double
-  /// `f`: the first responder's frame in content coordinates.
+  /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold it.
   public var field: Rect?
+  /// Whether the first responder lies outside the scroll view, so that no scroll reaches it.
+  public var fieldIsOutside: Bool = false
+  /// The first responder's frame in the root view if the scroll view does not hold it.
+  public var fieldOutside: Rect?
+  /// Whether the first responder is a text view that scrolls inside itself.
+  public var fieldScrollsItself: Bool = false
+  /// Whether the first responder lies in a row of a table.
+  public var fieldIsInRow: Bool = false
+  /// Where the row before the first responder's ends, in content coordinates.
+  public var previousRowEnd: Double?
+  /// Where the root view's top is, in screen points; 0 is its place.
+  public var rootY: Double = 0
+  /// The first responder's frame in its superview, where that is a cell; else nil.
+  public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
   /// The first responder's own distance from the keyboard, in points.
@@ -205,9 +227,10 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.nested = nested
   }
 
-  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points.
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; a frame
+  /// narrower than the screen is that of a keyboard that is not docked, and 0.
   func overlap(of keyboard: Rect) -> Double {
-    max(0, min(viewHeight, viewHeight - keyboard.minY))
+    keyboard.width < screenSize.width ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
   /// What the scroll view shows above a bottom inset, in a frame of full height.
@@ -244,7 +267,7 @@ public struct AvoidanceContext: Sendable, Hashable {
       case .setTopInset(let inset, _): contentInset.top = inset
       case .setContentOffset(let offset, _): contentOffset = offset
       case .setContentHeight(let height, _): contentHeight = height
-      case .setIndicatorBottomInset, .setViewHeight, .post: break
+      case .setIndicatorBottomInset, .setViewHeight, .setRootY, .post: break
       }
     }
   }
@@ -261,6 +284,14 @@ public struct AvoidanceContext: Sendable, Hashable {
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field
+  }
+
+  /// The first responder's `frame`: in its superview, which need not be the content.
+  var fieldFrame: Rect? { fieldInSuperview ?? field }
+
+  /// What moves the root view; nothing if it is there.
+  func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
+    y == rootY ? [] : [.setRootY(y, timing)]
   }
 
   /// What sets the content offset; nothing where it is there or on its way there, to the 1/64-pt grid.

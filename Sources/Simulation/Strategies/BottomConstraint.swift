@@ -8,9 +8,10 @@ import KeyreelGeometry
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
 /// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji the
-/// height is the old one, and after a wake-up 0; the field's place is taken in content coordinates, as if nothing
-/// were scrolled and no bar lay over it; `k − 20` can be past the end of short content; on hiding only the
-/// constraint goes back.
+/// height is the old one, and after a wake-up 0; the field's place is its `frame`, as if nothing were scrolled, no
+/// bar lay over it and its superview were the content, so that a field in a cell is taken to lie at the top; on
+/// hiding only the constraint goes back. The scroll is asked for with `animated: true`: 0.3 s, and back from
+/// where the content does not reach.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 
@@ -18,11 +19,14 @@ struct BottomConstraint: AvoidanceStrategy {
   var usesEndFrame = false
   /// Whether places count from below the top bar, where content starts (a correction).
   var countsBars = false
+  /// Whether the field's frame is converted from its superview to the content (a correction).
+  var convertsFrame = false
 
   var arguments: [StrategyArgument] {
     [
       StrategyArgument("usesEndFrame", .bool(usesEndFrame)),
       StrategyArgument("countsBars", .bool(countsBars)),
+      StrategyArgument("convertsFrame", .bool(convertsFrame)),
     ]
   }
 
@@ -44,12 +48,12 @@ struct BottomConstraint: AvoidanceStrategy {
     let lengthened = view.originalContentHeight - 40 + height + 20
     let commands: [AvoidanceCommand] =
       lengthened == view.contentHeight ? [] : [.setContentHeight(lengthened, .withKeyboard)]
-    guard let field = view.field else { return commands }
+    guard let field = convertsFrame ? view.field : view.fieldFrame else { return commands }
     let start = countsBars ? view.top : 0
     let bottom = field.maxY + start
     guard bottom > view.viewHeight - height else { return commands }
     let overhang = bottom - view.viewHeight
     let offset = overhang > 0 ? height + overhang : height - 20
-    return commands + view.offsetCommands(offset - start, .withKeyboard)
+    return commands + view.offsetCommands(offset - start, .animated)
   }
 }

@@ -1,37 +1,41 @@
 import KeyreelGeometry
 
-/// Centres the field between bars and keyboard, in the legal range (`tpkeyboardavoiding`).
+/// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
-/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
-/// BEHAVIOUR 1.1, 5).
+/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; FRAMEWORKS 7 and 15).
+/// The arithmetic is that of ``CaretCentring``.
 ///
-///     I  = max(bottom, K);   A = H − top − I
-///     p  = max(20, (A − f.h)/2)
-///     o' = f.y − p − top, then at most C − A − top, then at least −top
-///
-/// A show moves inset and offset with the keyboard; a change of focus and every edit of a text view scroll
-/// animated, to the caret where the field does not fit. A notification with an empty frame, or without a first
-/// responder, is ignored, hiding included. Insets come back on hiding; the offset is only clamped.
-/// Known faults, kept: every focus moves the form although the field was in sight; a field taller than the
-/// free area shows its top, not its caret.
+/// A keyboard's change of frame sets the inset, whoever has the focus, and the offset for a field of its own; both
+/// begin 0.01 s late and take the notification's time and curve. A change of focus scrolls in 0.25 s, slow at both
+/// ends. Typing is not heard. The inset comes back on hiding; the offset is only clamped.
+/// Known faults, kept: every focus moves the form although the field was in sight; below a top bar the caret rests
+/// below the middle and the content's end stays as far under the keyboard; UIKit adds the bottom safe area to the
+/// inset, so that the content can be scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
+  /// How late a show takes effect, in seconds.
+  static let delay = 0.01
 
-  private var overlap: Double?
+  /// Whether a field goes to the top instead of the caret to the middle.
+  var alwaysTop = false
+  private(set) var overlap: Double?
+  /// Whether a change of focus scrolls by itself, so that notifications without a change are ignored.
+  private(set) var scrollsItself = false
 
-  /// Centres on every show, focus change and edit.
+  var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
+
+  /// Centres on every change of the keyboard's frame and every focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
-    case .notification(let notification):
-      return handle(notification, in: view)
+    case .notification(let notification): return handle(notification, in: view)
     case .didBeginEditing:
-      return centre(view.field, in: view, timing: .animated)
-    case .caretMoved:
-      guard view.fieldIsTextView else { return [] }
-      let room = view.viewHeight - view.top - inset(in: view) - 40
-      return centre(view.revealTarget(room: room), in: view, timing: .animated)
-    case .didEndEditing, .rotated:
+      guard overlap != nil else { return [] }
+      scrollsItself = true
+      return centre(in: view, timing: .eased(seconds: 0.25))
+    case .didEndEditing:
+      scrollsItself = false
       return []
+    case .caretMoved, .returned, .rotated: return []
     }
   }
 
@@ -40,11 +44,14 @@ struct CentringScroll: AvoidanceStrategy {
   ) -> [AvoidanceCommand] {
     guard !notification.end.isEmpty else { return [] }
     switch notification.name {
-    case .keyboardWillShow:
-      guard view.field != nil else { return [] }
+    case .keyboardWillChangeFrame:
+      // A frame below the screen is taken for a show that `keyboardWillHide` undoes before it takes effect.
+      guard notification.end.minY < view.viewHeight else { return [] }
+      if scrollsItself, notification.begin == notification.end { return [] }
+      scrollsItself = false
       overlap = view.overlap(of: notification.end)
-      return view.insetCommands(inset(in: view), .withKeyboard)
-        + centre(view.field, in: view, timing: .withKeyboard)
+      return view.insetCommands(reach(in: view), .withKeyboardAfter(seconds: Self.delay))
+        + centre(in: view, timing: .withKeyboardAfter(seconds: Self.delay))
     case .keyboardWillHide:
       overlap = nil
       return view.insetCommands(view.bottom, .withKeyboard)
@@ -53,16 +60,67 @@ struct CentringScroll: AvoidanceStrategy {
     }
   }
 
-  private func inset(in view: AvoidanceContext) -> Double { max(view.bottom, overlap ?? 0) }
+  /// The inset with what UIKit adds to it.
+  private func reach(in view: AvoidanceContext) -> Double { (overlap ?? 0) + view.bottom }
 
   private func centre(
-    _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
+    in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    guard let rect, overlap != nil else { return [] }
-    let area = view.viewHeight - view.top - inset(in: view)
-    let padding = max(20, (area - rect.height) / 2)
-    let ideal = rect.minY - padding - view.top
-    let offset = max(-view.top, min(ideal, view.contentHeight - area - view.top))
+    guard let overlap, let field = view.field else { return [] }
+    let centring = CaretCentring(
+      height: view.viewHeight, inset: overlap, contentInsetTop: 0, top: view.top,
+      contentHeight: view.contentHeight)
+    let offset =
+      alwaysTop
+      ? centring.offset(atTop: field) : centring.offset(centring: view.caret ?? field)
     return view.offsetCommands(offset, timing)
+  }
+}
+
+/// What brings a caret to the middle above the keyboard: TPKeyboardAvoiding's arithmetic; lengths in points.
+///
+///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
+///     p  = max(20, (A − c.h)/2)
+///     o' = c.y − p − t, then at most C − A − t, then at least −t
+package struct CaretCentring: Sendable, Hashable {
+  /// `H`, the scroll view's height.
+  package var height: Double
+  /// `I`, its `contentInset.bottom`.
+  package var inset: Double
+  /// Its `contentInset.top`, 0 where UIKit adds the bar.
+  package var contentInsetTop: Double
+  /// `t`, its top inset with the bar.
+  package var top: Double
+  /// `C`, the content's height.
+  package var contentHeight: Double
+
+  /// Makes the arithmetic of one scroll view.
+  package init(
+    height: Double, inset: Double, contentInsetTop: Double, top: Double, contentHeight: Double
+  ) {
+    self.height = height
+    self.inset = inset
+    self.contentInsetTop = contentInsetTop
+    self.top = top
+    self.contentHeight = contentHeight
+  }
+
+  /// `I`: what a keyboard of a height takes of a scroll view, past whose end it reaches by `below`.
+  package static func inset(keyboard: Double, below: Double) -> Double {
+    max(keyboard - max(below, 0), 0)
+  }
+
+  /// The offset that brings a caret to the middle.
+  package func offset(centring caret: Rect) -> Double {
+    let area = height - contentInsetTop - inset
+    return legal(caret.minY - max(20, (area - caret.height) / 2) - top)
+  }
+
+  /// The offset that brings a view to the top, no bar counted.
+  package func offset(atTop view: Rect) -> Double { legal(view.minY) }
+
+  private func legal(_ offset: Double) -> Double {
+    let area = height - contentInsetTop - inset
+    return max(min(offset, contentHeight - area - top), -top)
   }
 }

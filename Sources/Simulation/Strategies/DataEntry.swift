@@ -3,13 +3,15 @@ import KeyreelGeometry
 ///
 /// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
 ///
-///     on didBeginEditing:  C' = H + k;   o' = max(0, f.midY − (H − k)/2), animated
+///     A = H − status bar                           the height of applicationFrame
+///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
 /// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins editing before
 /// the keyboard tells its height, a text view after (BEHAVIOUR 4), so at the first focus of a text field
 /// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
-/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; fields near the end
-/// ask for more than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
+/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; `center` is the
+/// superview's, so a field in a cell asks for 0; fields near the end ask for more than `C'` allows; nothing is
+/// restored on hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -19,40 +21,83 @@ struct DataEntry: AvoidanceStrategy {
   var cap = false
   /// Whether content size and offset go back on hiding (a correction).
   var restores = false
-  private(set) var height = 0.0
+  /// Whether the field's centre is converted from its superview to the content (a correction).
+  var convertsFrame = false
+  /// A keyboard height in place of the notification's, as other samples have it; 0 for none (a fault of its own).
+  var constantHeight = 0.0
+  /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
+  var shortensContent = false
+  /// Whether the content keeps its height (the other half of comment 21).
+  var keepsContent = false
+  /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or below that, the height put
+  /// back once it is gone, and return scrolls to the top (a reader's solution, comment 26).
+  var resizesWhenShown = false
+  private(set) var known = 0.0
   private(set) var offsetBefore: Double?
+  private(set) var isResized = false
+
+  /// The constant of comments 5 and 26.
+  static let usualHeight = 216.0
+
+  /// `k`.
+  var height: Double { constantHeight > 0 ? constantHeight : known }
 
   var arguments: [StrategyArgument] {
     [
       StrategyArgument("knownHeight", .bool(knownHeight)),
       StrategyArgument("cap", .bool(cap)),
       StrategyArgument("restores", .bool(restores)),
+      StrategyArgument("convertsFrame", .bool(convertsFrame)),
+      StrategyArgument("constantHeight", .number(constantHeight)),
+      StrategyArgument("shortensContent", .bool(shortensContent)),
+      StrategyArgument("keepsContent", .bool(keepsContent)),
+      StrategyArgument("resizesWhenShown", .bool(resizesWhenShown)),
     ]
   }
 
-  /// Centres when editing begins and keeps the heights it is told.
+  /// Centres when editing begins and keeps the heights it hears of.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
-    case .didBeginEditing:
-      return knownHeight ? [] : centre(in: view)
-    case .notification(let notification) where notification.name == .keyboardWillShow:
-      height = notification.end.height
-      return knownHeight ? centre(in: view) : []
-    case .notification(let notification) where notification.name == .keyboardWillHide:
-      return hide(in: view)
-    default:
-      return []
+    case .didBeginEditing: return knownHeight ? [] : centre(in: view)
+    case .returned: return resizesWhenShown ? [.setContentOffset(0, .animated)] : []
+    case .notification(let notification): return hear(notification, in: view)
+    case .didEndEditing, .caretMoved, .rotated: return []
     }
   }
 
+  private mutating func hear(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch notification.name {
+    case .keyboardWillShow:
+      known = notification.end.height
+      return knownHeight ? centre(in: view) : []
+    case .keyboardWillHide: return hide(in: view)
+    case .keyboardDidShow where resizesWhenShown && !isResized:
+      isResized = true
+      return [.setContentHeight(available(in: view) + Self.usualHeight, .immediate)]
+    case .keyboardDidHide where resizesWhenShown:
+      isResized = false
+      return [.setContentHeight(available(in: view), .immediate)]
+    default: return []
+    }
+  }
+
+  /// `A`, the height of the application's frame.
+  private func available(in view: AvoidanceContext) -> Double {
+    view.screenSize.height - view.statusBar
+  }
+
   private mutating func centre(in view: AvoidanceContext) -> [AvoidanceCommand] {
-    guard let field = view.field else { return [] }
+    guard let field = convertsFrame ? view.field : view.fieldFrame else { return [] }
     offsetBefore = offsetBefore ?? view.contentOffset
-    let centred = max(0, field.midY - (view.viewHeight - height) / 2)
-    return [
-      .setContentHeight(view.viewHeight + height, .immediate),
-      .setContentOffset(cap ? min(centred, height) : centred, .animated),
-    ]
+    let available = available(in: view)
+    let centred = max(0, field.midY - (available - height) / 2)
+    let most: Double = resizesWhenShown ? Self.usualHeight : cap ? height : .infinity
+    let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)
+    if keepsContent || resizesWhenShown { return [scroll] }
+    let content = available + (shortensContent ? -height : height)
+    return [.setContentHeight(content, .immediate), scroll]
   }
 
   private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {

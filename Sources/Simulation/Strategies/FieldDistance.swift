@@ -1,27 +1,32 @@
 import KeyreelGeometry
 
-/// Keeps the field a distance above the keyboard by the smallest scroll (`iqkeyboardmanager`).
+/// Keeps the field a distance above the keyboard, with scroll view and root view (`iqkeyboardmanager`).
 ///
-/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9;
-/// BEHAVIOUR 1.1, 5).
+/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; FRAMEWORKS 6 and 15).
+/// The arithmetic is that of ``DistanceAdjustment``.
 ///
-///     I  = max(bottom, K)
-///     o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)
-///
-/// So a covered field ends `distance` above the keyboard, but never rises past the top guide, and one above
-/// the guide comes down to it. Inset and offset from before the first show come back on hiding.
-/// Known faults, kept: a last field with less than `distance` below it gets an offset past the end; what the
-/// user scrolled meanwhile is undone on hiding; undocked keyboards are not handled, by design.
+/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the
+/// one before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is
+/// not heard. On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`.
+/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the
+/// top bar's height is dropped while the form is at its top; undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
-  /// How far above the keyboard the field ends, in points.
+  /// How far above the keyboard's safe area the field ends, in points.
   var distance = 10.0
   /// Whether the offset from before comes back on hiding.
-  var restoresOffset = true
-  private(set) var overlap = 0.0
-  private(set) var insetBefore: Double?
-  private(set) var offsetBefore: Double?
+  var restoresOffset = false
+  /// The height of the last end frame, as far as it is on screen.
+  private(set) var height = 0.0
+  private(set) var isEditing = false
+  private(set) var before: Before?
+
+  /// What was before the first adjustment.
+  struct Before: Sendable, Hashable {
+    var inset: Double
+    var offset: Double
+  }
 
   var arguments: [StrategyArgument] {
     [
@@ -30,48 +35,191 @@ struct FieldDistance: AvoidanceStrategy {
     ]
   }
 
-  /// Adjusts on every show, focus change and caret movement; restores on hiding.
+  /// Adjusts to new heights and fields; restores when the height is 0.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
-    case .notification(let notification) where notification.name == .keyboardWillShow:
-      remember(notification.begin, in: view)
-      overlap = view.overlap(of: notification.end)
-      return view.insetCommands(max(view.bottom, overlap), .withKeyboard)
-        + adjust(to: view.field, in: view)
-    case .notification(let notification) where notification.name == .keyboardWillHide:
-      return hide(in: view)
-    case .didBeginEditing: return adjust(to: view.field, in: view)
-    case .caretMoved:
-      let room = view.viewHeight - view.top - overlap - (view.fieldDistance ?? distance)
-      return adjust(to: view.revealTarget(room: room), in: view)
-    case .rotated:
-      (insetBefore, offsetBefore) = (nil, nil)
+    case .notification(let notification):
+      let next = view.overlap(of: notification.end)
+      guard next != height else { return [] }
+      height = next
+      return next == 0 ? restore(in: view) : isEditing ? adjust(in: view) : []
+    case .didBeginEditing:
+      isEditing = true
+      return height > 0 ? adjust(in: view) : []
+    case .didEndEditing:
+      isEditing = false
       return []
-    case .didEndEditing, .notification: return []
+    case .caretMoved, .returned, .rotated: return []
     }
   }
 
-  /// Keeps what is to come back, when the keyboard comes from outside the screen.
-  private mutating func remember(_ begin: Rect, in view: AvoidanceContext) {
-    guard insetBefore == nil || view.overlap(of: begin) == 0 else { return }
-    insetBefore = view.contentInset.bottom
-    offsetBefore = view.contentOffset
-  }
-
-  private func adjust(to rect: Rect?, in view: AvoidanceContext) -> [AvoidanceCommand] {
-    guard let rect, overlap > 0 else { return [] }
-    let above = rect.maxY + (view.fieldDistance ?? distance) - (view.viewHeight - overlap)
-    let offset = min(max(view.contentOffset, above), rect.minY - view.top)
-    return view.offsetCommands(offset, .withKeyboard)
-  }
-
-  private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
-    overlap = 0
-    var commands = view.insetCommands(insetBefore ?? view.bottom, .withKeyboard)
-    if restoresOffset, let offset = offsetBefore {
-      commands += view.offsetCommands(offset, .withKeyboard)
+  private mutating func adjust(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard let field = view.field ?? view.fieldOutside else { return [] }
+    let shift = view.rootY - (view.fieldIsOutside ? 0 : view.contentOffset)
+    let onScreen = field.offsetBy(dx: 0, dy: shift)
+    var adjustment = DistanceAdjustment(
+      screenHeight: view.screenSize.height, keyboard: height,
+      distance: view.fieldDistance ?? distance, safe: view.bottom, top: view.top, field: onScreen,
+      isScrollingTextView: view.fieldScrollsItself, rootY: view.rootY)
+    guard !view.fieldIsOutside else {
+      adjustment.moveRoot()
+      return view.rootCommands(adjustment.rootY, .withKeyboard)
     }
-    (insetBefore, offsetBefore) = (nil, nil)
+    if before == nil {
+      before = Before(inset: view.contentInset.bottom, offset: view.contentOffset)
+    }
+    adjustment.scroll(
+      DistanceAdjustment.ScrollView(
+        minY: 0, height: view.viewHeight, offset: view.contentOffset, topInset: 0,
+        startInset: 0, startIndicator: 0, safe: view.bottom, isTable: view.fieldIsInRow,
+        previousRowEnd: view.previousRowEnd.map { $0 + shift }))
+    adjustment.moveRoot()
+    // UIKit adds the safe area to what the library sets.
+    let inset = adjustment.inset + view.bottom
+    let indicator = adjustment.indicator + view.bottom
+    var commands: [AvoidanceCommand] = []
+    if inset != view.contentInset.bottom {
+      commands = [.setBottomInset(inset, .withKeyboard), .setIndicatorBottomInset(indicator)]
+    }
     return commands
+      + view.offsetCommands(adjustment.offset, view.fieldIsInRow ? .animated : .withKeyboard)
+      + view.rootCommands(adjustment.rootY, .withKeyboard)
+  }
+
+  private mutating func restore(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let root = view.rootCommands(0, .withKeyboard)
+    guard let before else { return root }
+    self.before = nil
+    let offset = DistanceAdjustment.restoredOffset(
+      restoresOffset ? before.offset : view.contentOffset, content: view.contentHeight,
+      height: view.viewHeight)
+    return root + view.insetCommands(before.inset, .withKeyboard)
+      + view.offsetCommands(offset, .withKeyboard)
+  }
+}
+
+/// One adjustment of IQKeyboardManager's: how far up, and what the scroll view and the root view take of it.
+///
+///     kb   = min(H, K + distance + safe);   visible = H − kb
+///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
+///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
+///
+/// Lengths are points, places those of the window (FRAMEWORKS 6).
+package struct DistanceAdjustment: Sendable, Hashable {
+  /// The scroll view that holds the field.
+  package struct ScrollView: Sendable, Hashable {
+    /// Its top in the window.
+    package var minY: Double
+    /// Its height.
+    package var height: Double
+    /// Its content offset.
+    package var offset: Double
+    /// Its `contentInset.top`, which does not hold a bar that UIKit adds.
+    package var topInset: Double
+    /// Its `contentInset.bottom` before the first adjustment.
+    package var startInset: Double
+    /// Its indicator's bottom inset before the first adjustment.
+    package var startIndicator: Double
+    /// The bottom safe area that UIKit adds to its inset.
+    package var safe: Double
+    /// Whether it is a table, and the field in one of its cells.
+    package var isTable: Bool
+    /// Where the row before the field's ends in the window; nil for the first row.
+    package var previousRowEnd: Double?
+
+    /// Makes a scroll view.
+    package init(
+      minY: Double, height: Double, offset: Double, topInset: Double, startInset: Double,
+      startIndicator: Double, safe: Double, isTable: Bool = false, previousRowEnd: Double? = nil
+    ) {
+      (self.minY, self.height, self.offset) = (minY, height, offset)
+      (self.topInset, self.startInset) = (topInset, startInset)
+      (self.startIndicator, self.safe) = (startIndicator, safe)
+      (self.isTable, self.previousRowEnd) = (isTable, previousRowEnd)
+    }
+  }
+
+  private let screenHeight: Double
+  private let keyboard: Double
+  private let clearance: Double
+  private let top: Double
+  private let field: Rect
+  private let isScrollingTextView: Bool
+  private var left: Double
+  /// How far the field has to go up, in whole points; less than 0 for down.
+  package let move: Double
+  /// The scroll view's offset afterwards.
+  package private(set) var offset = 0.0
+  /// Its `contentInset.bottom` afterwards, to which UIKit adds the safe area.
+  package private(set) var inset = 0.0
+  /// Its indicator's bottom inset afterwards.
+  package private(set) var indicator = 0.0
+  /// Where the root view's top is afterwards; 0 is its place.
+  package private(set) var rootY: Double
+
+  /// Measures a field in the window.
+  ///
+  /// - Parameters:
+  ///   - keyboard: `K`, the height of the keyboard's end frame on the screen.
+  ///   - safe: The root view's bottom safe area.
+  ///   - top: Where navigation or status bar end.
+  ///   - rootY: Where the root view's top is now.
+  package init(
+    screenHeight: Double, keyboard: Double, distance: Double, safe: Double, top: Double,
+    field: Rect, isScrollingTextView: Bool = false, rootY: Double = 0
+  ) {
+    self.screenHeight = screenHeight
+    self.keyboard = keyboard
+    self.top = top
+    self.field = field
+    self.isScrollingTextView = isScrollingTextView
+    self.rootY = rootY
+    clearance = distance + safe
+    let visible = screenHeight - min(screenHeight, keyboard + clearance)
+    let below = field.maxY - visible + (isScrollingTextView ? 0 : safe)
+    move = min(field.minY - top, below).rounded(.towardZero)
+    left = move
+  }
+
+  /// Lets the scroll view take what it can, and sets its insets.
+  ///
+  ///     move > 0:  only if move > −o − contentInset.top
+  ///     else:      only if f.y < top, by min(0, f.y − top);   in a table only if o > 0, by min(0, previous row − top)
+  ///     o' = min(o − min(o, −move), f.y in the content)
+  ///     I  = max(start, kb − (H − its end)) − its safe area
+  package mutating func scroll(_ view: ScrollView) {
+    offset = view.offset
+    if left > 0 {
+      if left <= -view.offset - view.topInset { left = 0 }
+    } else if view.isTable {
+      left = view.offset > 0 ? view.previousRowEnd.map { min(0, $0 - top) } ?? left : 0
+    } else {
+      left = min(0, field.minY - top)
+    }
+    if left != 0 {
+      let place = field.minY - view.minY + view.offset
+      var next = min(view.offset - min(view.offset, -left), place)
+      if isScrollingTextView, next >= 0 {
+        next = min(next, view.offset + field.minY - top)
+        left = 0
+      } else {
+        left -= next - view.offset
+      }
+      offset = next
+    }
+    let covered = min(screenHeight, keyboard + clearance)
+    let overlap = covered - (screenHeight - view.minY - view.height)
+    inset = max(view.startInset, overlap) - view.safe
+    indicator = max(view.startIndicator, overlap - clearance) - view.safe
+  }
+
+  /// Lets the root view take what is left: up to the keyboard's height, and down to its own place.
+  package mutating func moveRoot() {
+    rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
+  }
+
+  /// The offset after hiding, which is kept as far as `max(C, H) − H`, insets not counted.
+  package static func restoredOffset(_ offset: Double, content: Double, height: Double) -> Double {
+    min(offset, max(content, height) - height)
   }
 }

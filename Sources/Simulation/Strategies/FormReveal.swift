@@ -6,15 +6,16 @@ import KeyreelGeometry
 /// 2.2, 5).
 ///
 ///     I  = max(I₀, frame.maxY − viewPort.maxY)          I₀ the inset without a keyboard
-///     visible range  o + top … o + H − I
-///     f above it: f.y at its start;   f below it: f.maxY at its end;   else unchanged
+///     visible range  o − top … o + H − I                published; its start should be o + top
+///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
 /// The listeners for insets, offset and the content's end hear in turn (``KeyboardListener``), and each finds
 /// what those before it set. A keyboard that comes or goes takes inset and offset along in its animation; with
 /// an end frame equal to the last one only the focus has changed, and that scrolls for 0.3 s. Focus and
 /// keyboard of one field reveal it once, in whichever order they come. A text view is kept in sight as it
 /// grows, and once it no longer fits its caret is, as UIKit does.
-/// Known faults, kept: a field taller than the free area shows its end or its start, not the caret;
+/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar
+/// counts as seen and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
 struct FormReveal: AvoidanceStrategy {
   /// What a keyboard event comes to.
@@ -33,6 +34,8 @@ struct FormReveal: AvoidanceStrategy {
   var margin = 0.0
   /// Whether the focus of the pinned element shows the content's end (`scrollToBottom(for:)`).
   var scrollsToBottom = false
+  /// Whether the visible range begins below the top bar (a correction).
+  var countsBars = false
   private(set) var lastEnd: Rect?
   /// The field that the first half of a pair, focus or keyboard, has revealed.
   private(set) var revealed: Rect?
@@ -41,6 +44,7 @@ struct FormReveal: AvoidanceStrategy {
     [
       StrategyArgument("margin", .number(margin)),
       StrategyArgument("scrollsToBottom", .bool(scrollsToBottom)),
+      StrategyArgument("countsBars", .bool(countsBars)),
     ]
   }
 
@@ -63,7 +67,7 @@ struct FormReveal: AvoidanceStrategy {
     case .caretMoved:
       let room = view.viewHeight - view.top - view.contentInset.bottom - 2 * margin
       return reveal(view.revealTarget(room: room), in: view, timing: .animated)
-    case .didEndEditing, .rotated, .notification:
+    case .didEndEditing, .returned, .rotated, .notification:
       return []
     }
   }
@@ -103,8 +107,13 @@ struct FormReveal: AvoidanceStrategy {
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard let rect, lastEnd != nil else { return [] }
-    return view.revealCommands(
-      rect.insetBy(dx: 0, dy: -margin), bottomInset: view.contentInset.bottom, timing)
+    let room = view.visibleRange(bottomInset: view.contentInset.bottom)
+    let seen = MinimalReveal(
+      minY: countsBars ? room.minY : room.minY - 2 * view.top, maxY: room.maxY)
+    let wanted = rect.insetBy(dx: 0, dy: -margin)
+    guard let edge = seen.edge(of: wanted) else { return [] }
+    let start = wanted.minY < seen.minY ? room.minY : room.maxY
+    return view.offsetCommands(view.contentOffset + max(0, edge) - start, timing)
   }
 }
 

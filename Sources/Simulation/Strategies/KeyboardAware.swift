@@ -50,7 +50,7 @@ struct KeyboardAware: AvoidanceStrategy {
     case .rotated:
       offsetBefore = nil
       return []
-    case .didEndEditing, .notification:
+    case .didEndEditing, .returned, .notification:
       return []
     }
   }

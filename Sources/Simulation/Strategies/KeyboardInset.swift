@@ -28,7 +28,7 @@ struct KeyboardInset: AvoidanceStrategy {
       return insets(in: view)
     case .caretMoved:
       return insets(in: view) + reveal(view.caret, in: view, .immediate)
-    case .didBeginEditing, .didEndEditing, .rotated, .notification:
+    case .didBeginEditing, .didEndEditing, .returned, .rotated, .notification:
       return []
     }
   }

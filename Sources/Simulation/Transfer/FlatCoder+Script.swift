@@ -132,6 +132,7 @@ extension FlatCoder {
     for event in state.events { write(event) }
     code(&state.isMoving)
     code(&state.offsetIsLegal)
+    code(&state.rootY)
   }
 
   private mutating func write(_ keyboard: KeyboardState) {

@@ -145,7 +145,7 @@ extension FlatCoder {
     code(&value.content)
     code(&value.avoidance)
     code(&value.dismissal)
-    code(&value.responders)
+    codeOptional(&value.responders, ResponderRule()) { $0.code(&$1) }
     code(&value.barEdges.top)
     code(&value.barEdges.bottom)
     codeOptional(&value.screen, ScreenPicture(image: "")) { $0.code(&$1) }
@@ -164,6 +164,13 @@ extension FlatCoder {
     code(&value.cornerRadius)
     codeOptional(&value.glassKeyboardHeights, Size(width: 0, height: 0)) { $0.code(&$1) }
     code(&value.keyboardHeight)
+    codeOptional(&value.systems, 0...0) {
+      var (first, last) = ($1.lowerBound, $1.upperBound)
+      $0.code(&first)
+      $0.code(&last)
+      $1 = first...max(first, last)
+    }
+    code(&value.hasCompatibilityKeys)
   }
 
   private mutating func code(_ value: inout NavigationBar) {
@@ -213,6 +220,7 @@ extension FlatCoder {
     value.order = ids.map { .explicit($0) } ?? (isGeometric ? .geometric : .tags)
     code(&value.loops)
     code(&value.onDone)
+    code(&value.chain, .corrected)
   }
 
   private mutating func code(_ value: inout FormContent) {
@@ -323,6 +331,8 @@ extension FlatCoder {
 
   private mutating func code(_ value: inout PictureRules) {
     code(&value.capture)
+    code(&value.crop)
+    code(&value.layer)
     code(&value.follows)
     code(&value.begins)
     code(&value.firstDelta)

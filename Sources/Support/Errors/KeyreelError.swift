@@ -46,6 +46,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
+  /// Whether it is about the id of an element that another part of a scenario names.
+  package var namesElement = false
 
   /// Makes an error.
   public init(

@@ -18,7 +18,7 @@ struct DrawnKeyboard: CustomStringConvertible {
       .default, .default, .email, .url, .number, .decimal, .phone, .emoji,
     ]
     var setting = DrawnKeyboard(
-      device: DeviceCatalogue.all[Int.random(in: 0..<26, using: &random)].id,
+      device: DeviceCatalogue.all[Int.random(in: DeviceCatalogue.all.indices, using: &random)].id,
       system: Bool.random(using: &random) ? 18 : 26)
     setting.type = types[Int.random(in: 0..<types.count, using: &random)]
     setting.suggestions = setting.type == .default && Bool.random(using: &random)

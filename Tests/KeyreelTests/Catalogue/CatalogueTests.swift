@@ -1,4 +1,5 @@
 import Keyreel
+import KeyreelSimulation
 import KeyreelSupport
 import Testing
 
@@ -12,7 +13,8 @@ struct CatalogueTests {
   @Test(
     "every entry has an id of its own and a name",
     arguments: [
-      (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 9), (.policies, 5), (.systems, 7),
+      (Catalogue.devices, DeviceCatalogue.all.count), (.strategies, 10), (.keyboards, 9),
+      (.policies, 5), (.systems, 7),
     ])
   func everyEntryId(
     catalogue: Catalogue, count: Int
@@ -44,6 +46,18 @@ struct CatalogueTests {
         #expect(parameter.members?.contains { $0.name == "default" } == true)
       }
     }
+  }
+
+  @Test("devices say which systems they ran")
+  func systems() throws {
+    let entries = try entries(.devices)
+    for entry in entries {
+      let systems = try #require(entry["systems"]?.array?.compactMap(\.integer))
+      #expect(systems.count == 2 && systems[0] <= systems[1])
+    }
+    let first = try #require(entries.first { $0["id"] == "iphone-se-1" })
+    #expect(first["systems"] == [7, 15])
+    #expect(Catalogue.devices.lines.contains { $0.contains("@2x  7 to 15  iPhone SE (1st gen)") })
   }
 
   @Test("years are those of the sources, and null where a source bears no date")

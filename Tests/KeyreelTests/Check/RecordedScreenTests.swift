@@ -15,7 +15,7 @@ struct RecordedScreenTests {
       for (width, height) in [(width, height), (height, width)] {
         let scale = Double(device.scale)
         let size = PixelSize(width: Int(width * scale), height: Int(height * scale))
-        let screen = try #require(RecordedScreen(of: size, device: nil))
+        let screen = try #require(RecordedScreen(filling: PixelRect(size: size), device: nil))
         #expect(screen.scale == scale)
         #expect(screen.points.width == width && screen.points.height == height)
       }
@@ -27,13 +27,17 @@ struct RecordedScreenTests {
     for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {
       for scale in 1...2 {
         let size = PixelSize(width: width * scale, height: height * scale)
-        let screen = try #require(RecordedScreen(of: size, device: nil))
+        let screen = try #require(RecordedScreen(filling: PixelRect(size: size), device: nil))
         #expect(screen.points.width == Double(width) && screen.points.height == Double(height))
         #expect(screen.scale == Double(scale))
       }
     }
-    let half = try #require(RecordedScreen(of: PixelSize(width: 660, height: 1434), device: nil))
-    #expect(half.points.width < 441)
-    #expect(RecordedScreen(of: PixelSize(width: 640, height: 480), device: nil) == nil)
+    let part = PixelRect(x: 20, y: 30, width: 660, height: 1434)
+    let half = try #require(RecordedScreen(filling: part, device: nil))
+    #expect(half.points.width < 441 && half.place == part && !half.isNative)
+    for (width, height) in [(640, 500), (1080, 2400), (120, 260)] {
+      let size = PixelSize(width: width, height: height)
+      #expect(RecordedScreen(filling: PixelRect(size: size), device: nil) == nil)
+    }
   }
 }

@@ -43,13 +43,15 @@ struct RandomRun {
         parameters: strategy.parameters.filter { $0.kind == .bool }.map {
           StrategyArgument($0.name, .bool(flip()))
         }),
-      responders: ResponderRule(loops: flip(), onDone: "save"))
+      responders: ResponderRule(
+        loops: flip(), onDone: "save", chain: flip() ? pick(ResponderRule.Chain.allCases) : nil))
     form.dismissal = Dismissal(
       tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases),
       release: pick(ReleasePolicy.allCases))
     if flip() {
       form.dismissal.picture = PictureRules(
-        capture: pick(PictureRules.Capture.allCases), follows: pick(PictureRules.Lead.allCases),
+        capture: pick(PictureRules.Capture.allCases), crop: pick(PictureRules.Crop.allCases),
+        layer: pick(PictureRules.Layer.allCases), follows: pick(PictureRules.Lead.allCases),
         begins: pick(PictureRules.Start.allCases),
         firstDelta: pick(PictureRules.FirstDelta.allCases),
         release: pick([.policy, .lastMove(.carried), .lastMove(.own)]),

@@ -43,6 +43,7 @@ struct SystemsFindings: Sendable {
     ("seed-data-entry", .snapBack, "snap-back: the content was just shortened"),
     ("seed-data-entry", .keyboardChange, "the keyboard's height is read once, before it is up"),
     ("seed-bottom-constraint", .offsetIllegal, "bars are not counted: the navigation bar's 64 pt"),
+    ("seed-bottom-constraint", .snapBack, "bars are not counted: the navigation bar's 64 pt"),
     (
       "seed-bottom-constraint-emoji", .keyboardChange,
       "the begin frame: the keyboard before a change"

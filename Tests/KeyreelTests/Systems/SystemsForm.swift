@@ -18,7 +18,7 @@ enum SystemsForm {
     return FormConfiguration(
       device: device, navigationBar: NavigationBar(title: "Register"),
       content: FormContent(elements: elements), avoidance: strategy,
-      dismissal: Dismissal(scroll: .none))
+      dismissal: Dismissal(scroll: .none), responders: ResponderRule(chain: .corrected))
   }
 
   /// The focus goes to the first, a middle and the last field; Done then hides the keyboard.

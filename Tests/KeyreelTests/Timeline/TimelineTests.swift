@@ -47,14 +47,15 @@ import Testing
     return try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
   }
 
-  @Test("only a run that breaks a requirement says so, after everything else")
+  @Test("a run with the trick in it says what it keeps and breaks, after everything else")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
       text.replacingOccurrences(of: "scroll: snapshot", with: "scroll: none"))
     #expect(dead.members?.last?.name == "requirements")
     let breaches = try #require(dead["requirements"]?.array)
-    #expect(breaches.compactMap { $0["requirement"]?.number } == [1])
+    #expect(breaches.compactMap { $0["requirement"]?.number } == [1, 2])
+    #expect(breaches.map { $0["state"] } == ["broken", "broken"])
     let runs = try #require(breaches.first?["broken"]?.array)
     let frames = try #require(dead["frames"]?.array)
     for run in runs {
@@ -64,7 +65,14 @@ import Testing
         #expect((frames[frame]["pinned"]?["gap"]?.number ?? 0) < 0)
       }
     }
-    #expect(timeline["requirements"] == nil)
+    let kept = try #require(timeline["requirements"]?.array)
+    #expect(kept.map { $0["state"] } == ["kept", "kept"])
+    #expect(kept.map { $0["broken"] } == [[], []])
+    let still = try await Self.timeline(SmallForm.yaml(steps: ["focus: message"]))
+    #expect(still["requirements"]?.array?.map { $0["state"] } == ["kept", "untested"])
+    let field = SmallForm.yaml(dismissal: "scroll: snapshot", steps: SmallForm.cancelledDrag)
+      .replacingOccurrences(of: "composer: message", with: "textField: message")
+    #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
   @Test(

@@ -12,7 +12,9 @@ import Testing
     "<", ">", "/>", "\"", "'", "&", "&#0;", "&#x10FFFF;", "{{", "}}", "{", "}", "[", "]", ",", ":",
     "\n", "  ", "-", "1e999", "-0.0", "inf", "nan", "0x", "null", "\\u0000", "\\ud800",
     "<!DOCTYPE a [", "<![CDATA[", "value: ", "label: '", "AXFrame", "width=\"9e9\"", "Keyboard",
-    "ScrollView", "Window", "999999999999999999999",
+    "ScrollView", "Window", "999999999999999999999", "\\n", "\\u{", "Element subtree:",
+    "hitPoint: {",
+    "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
   /// How many texts of each format are changed: 1,000, or as many as `KEYREEL_MUTATIONS` says.
   private static let count =
@@ -53,7 +55,7 @@ import Testing
     for number in 0..<Self.count {
       let bytes = Self.mutated(texts[number % texts.count], all, using: &random)
       do throws(KeyreelError) {
-        let dump = try Dump(parsing: bytes, format: DumpFormat(rawValue: format.rawValue))
+        let dump = try Dump(parsing: bytes, format: format.name.flatMap(DumpFormat.init))
         let imported = try DumpImport(dump, name: "a", source: "a")
         made += 1
         guard made % 10 == 0 else { continue }

@@ -30,6 +30,9 @@ struct AuditMatrixTests {
     configuration.device = device
     configuration.orientation = result.cell.orientation
     if let textSize = result.cell.textSize { configuration.textSize = textSize }
+    let nearest = device.nearest(to: configuration.system, among: SystemCatalogue.versions)
+    #expect((result.cell.nearestSystem ?? configuration.system) as Int == nearest)
+    configuration.system = nearest
     // The form's own strategy keeps its parameters.
     if configuration.avoidance.id != result.cell.strategy {
       configuration.avoidance = try StrategyCatalogue.make(id: result.cell.strategy)
@@ -90,6 +93,9 @@ struct AuditMatrixTests {
     }
     var expected: [AuditCell] = []
     for device in selection.devices ?? [] {
+      let system = form.configuration.system
+      let other = device.nearest(to: system, among: SystemCatalogue.versions)
+      let nearest: Int? = other == system ? nil : other
       for orientation in selection.orientations ?? [] {
         for textSize in selection.textSizes ?? [] {
           for keyboard in selection.keyboards ?? [] {
@@ -99,7 +105,8 @@ struct AuditMatrixTests {
                   AuditCell(
                     scenario: form.name, device: device.id, orientation: orientation,
                     keyboard: keyboard, suggestions: suggestions, strategy: strategy.id,
-                    field: $0.id, textSize: textSize)
+                    field: $0.id, textSize: textSize,
+                    nearestSystem: nearest)
                 }
               }
             }

@@ -69,7 +69,7 @@ struct AuditRepairTests {
           Bool.random(using: &random) ? .send : nil
         form.configuration.content.elements[index].tag = Int.random(in: 1...40, using: &random)
       }
-      form.configuration.responders.loops = false
+      form.configuration.responders = ResponderRule(chain: .corrected)
       let devices = [DeviceCatalogue.all.randomElement(using: &random), DeviceCatalogue.all[1]]
       let selection = AuditSelection(
         devices: devices.compactMap { $0 }, orientations: [.portrait, .landscape],

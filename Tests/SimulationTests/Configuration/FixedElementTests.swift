@@ -29,8 +29,14 @@ import Testing
 
   @Test("A fixed field stays where it is while the content scrolls, and is never pinned")
   func stays() throws {
+    let composer = FormElement(
+      id: "bar", kind: .composer, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true)
+    let message = FormElement(
+      id: "message", kind: .composer, frame: Rect(x: 10, y: 60, width: 300, height: 34))
+    #expect(try self.form([message, low, composer]).pinnedID == "message")
+    #expect(try self.form([low, composer]).pinnedID == nil)
     let form = try form([low, fixed])
-    #expect(form.pinnedID == "low")
+    #expect(form.pinnedID == nil)
     let all = states(form, [ScriptStep(.focus("search")), ScriptStep(.offsets([0, 50, 90]))])
     let frames = Set(all.compactMap(\.focused?.frame))
     #expect(frames == [Rect(x: 10, y: 30, width: 300, height: 34)])

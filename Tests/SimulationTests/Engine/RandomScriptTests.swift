@@ -42,7 +42,9 @@ struct RandomScriptTests {
         tap: .random(using: &random),
         scroll: Dismissal.ScrollMode.allCases.random(&random),
         release: ReleasePolicy.allCases.random(&random)),
-      responders: ResponderRule(loops: .random(using: &random), onDone: "save"))
+      responders: ResponderRule(
+        loops: .random(using: &random), onDone: "save",
+        chain: ResponderRule.Chain.allCases.randomElement(using: &random)))
   }
 
   static func randomStep(_ form: FormConfiguration, _ random: inout SplitMix64) -> ScriptStep {

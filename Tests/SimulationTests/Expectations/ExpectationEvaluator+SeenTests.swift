@@ -33,6 +33,22 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), changing) == [])
   }
 
+  @Test("nothing has to be seen while the content moves, by itself or under a finger")
+  func nothingSeenWhileContentMoves() throws {
+    let none = HandMade.focused(fraction: 0, caretIsVisible: false)
+    let (before, finger) = (HandMade.state(offset: 400), Point(x: 10, y: 20))
+    for expectation in [FormExpectation.visible(.focused, fraction: 1), .caretVisible] {
+      // The first frame of an animation shows its start.
+      let moving = HandMade.state(1, focused: none, contentMoves: true)
+      #expect(try failures(expectation, before, moving) == [])
+      let dragged = HandMade.state(1, offset: 410, finger: finger, focused: none)
+      #expect(try failures(expectation, before, dragged) == [])
+      let resting = HandMade.state(1, offset: 400, finger: finger, focused: none)
+      #expect(try failures(expectation, before, resting).count == 1)
+      #expect(try failures(expectation, before, HandMade.state(1, focused: none)).count == 1)
+    }
+  }
+
   @Test("the focused field is not missed while nothing has the focus")
   func focusedFieldNot() throws {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])

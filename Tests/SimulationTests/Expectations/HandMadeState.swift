@@ -20,7 +20,7 @@ enum HandMade {
     phase: KeyboardState.Phase = .shown, top: Double = 407, keyboardMoves: Bool = false,
     translation: Double? = nil, pinned: PinnedState? = nil, finger: Point? = nil,
     focused: FocusedState? = nil, elements: [ElementState] = [], isMoving: Bool = false,
-    isLegal: Bool = true, orientation: Orientation = .portrait
+    contentMoves: Bool = false, isLegal: Bool = true, orientation: Orientation = .portrait
   ) -> FormState {
     FormState(
       frame: frame, orientation: orientation, screenSize: Size(width: 375, height: 667),
@@ -33,7 +33,7 @@ enum HandMade {
       picture: translation.map { PictureState(translation: $0, capture: 1) }, finger: finger,
       pinned: pinned, focused: focused, elements: elements,
       scrollIndicator: ScrollIndicatorState(top: 0, length: 0, opacity: 0), isMoving: isMoving,
-      offsetIsLegal: isLegal)
+      offsetIsLegal: isLegal, contentIsMoving: contentMoves)
   }
 
   /// A frame of a snapshot drag: the picture's top and the pinned element's bottom on screen.

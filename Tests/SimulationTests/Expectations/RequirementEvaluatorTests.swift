@@ -6,62 +6,94 @@ import Testing
 struct RequirementEvaluatorTests {
   static let drag = Composer.drag([(0, 0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)])
 
+  /// What a run says of the requirements.
+  static func verdicts(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [RequirementEvaluator.Verdict] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
+    return evaluator.verdicts
+  }
+
   /// The requirements that a run breaks.
   static func broken(
     _ composer: Composer, _ actions: [ScriptStep.Action]
-  ) throws -> [RequirementEvaluator.Breach] {
-    var evaluator = RequirementEvaluator(of: composer.configuration)
-    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
-    return evaluator.broken
+  ) throws -> [RequirementEvaluator.Verdict] {
+    try verdicts(composer, actions).filter { $0.state == .broken }
   }
 
   @Test(
-    "each dead end breaks its own, the snapshot neither",
+    "each dead end breaks its own and keeps the other, the snapshot keeps both",
     arguments: [
-      (Dismissal.ScrollMode.none, [1]), (.onDrag, [2]), (.interactive, [1, 2]), (.snapshot, []),
-      (.flutter, [1, 2]),
+      (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
+      (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),
+      (.flutter, [.broken, .kept]),
     ])
   func eachDeadEnd(
-    mode: Dismissal.ScrollMode, requirements: [Int]
+    mode: Dismissal.ScrollMode, expected: [DismissalRequirement.State]
   ) throws {
     var composer = Composer()
     composer.dismissal.scroll = mode
     let drag = Composer.drag([(0, 0), (0.4, 380), (0.6, 380), (0.9, 10), (1.1, 10)])
-    let found = try Self.broken(composer, [.focus("message"), mode == .none ? Self.drag : drag])
-    #expect(found.map(\.requirement.rawValue) == requirements)
+    let found = try Self.verdicts(
+      composer, [.focus("message"), mode == .none ? Self.drag : drag])
+    #expect(found.map(\.state) == expected)
+    #expect(found.map(\.requirement) == DismissalRequirement.allCases)
+    #expect(found.allSatisfy { $0.broken.isEmpty == ($0.state != .broken) })
   }
 
-  /// The requirements that a run puts to the test.
-  static func tested(
+  /// What becomes of the requirements in a run.
+  static func states(
     _ composer: Composer, _ actions: [ScriptStep.Action]
-  ) throws -> [DismissalRequirement] {
-    var evaluator = RequirementEvaluator(of: composer.configuration)
-    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
-    return evaluator.tested
+  ) throws -> [DismissalRequirement.State] {
+    try verdicts(composer, actions).map(\.state)
   }
 
   @Test("only a drag that moves the keyboard tests that the element pushes it")
   func onlyDragMoves() throws {
     let composer = Composer(rows: 30, margin: 20)
-    #expect(try Self.tested(composer, [.wait(0.2)]).isEmpty)
-    #expect(try Self.tested(composer, [.focus("message"), .wait(0.2)]) == [.restsOnKeyboard])
+    #expect(try Self.states(composer, [.wait(0.2)]) == [.untested, .untested])
+    #expect(try Self.states(composer, [.focus("message"), .wait(0.2)]) == [.kept, .untested])
     let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
-    #expect(try Self.tested(composer, [.focus("message"), up]) == [.restsOnKeyboard])
-    #expect(
-      try Self.tested(composer, [.focus("message"), Self.drag])
-        == [.restsOnKeyboard, .pushesKeyboard])
-    var still = composer
-    still.dismissal.scroll = .none
-    #expect(try Self.tested(still, [.focus("message"), Self.drag]) == [.restsOnKeyboard])
+    #expect(try Self.states(composer, [.focus("message"), up]) == [.kept, .untested])
+    #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("another vendor's keyboard breaks both, as it falls back to interactive")
+  @Test("a keyboard that waits for the finger is not tested before it has come")
+  func waitsForFinger() throws {
+    for mode in [Dismissal.ScrollMode.interactive, .flutter] {
+      var composer = Composer(rows: 30)
+      composer.dismissal.scroll = mode
+      let found = try Self.states(composer, [.focus("message"), Self.drag])
+      #expect(found == [.broken, .untested], "\(mode)")
+    }
+  }
+
+  @Test("one that nothing moves is, as soon as the element is scrolled under it")
+  func nothingMoves() throws {
+    var composer = Composer(rows: 30)
+    composer.dismissal.scroll = .none
+    let drag = Composer.drag([(0, 0), (0.3, 190), (0.5, 190)])
+    #expect(try Self.states(composer, [.focus("message"), drag]) == [.broken, .broken])
+  }
+
+  @Test("where nothing is pinned there is no trick to judge")
+  func nothingPinned() throws {
+    var form = TwoFields()
+    form.dismissal.pinned = nil
+    #expect(form.configuration.pinnedID == nil)
+    var evaluator = RequirementEvaluator(of: form.configuration)
+    for state in try form.states(.focus("email"), Self.drag) { evaluator.check(state) }
+    #expect(evaluator.verdicts.isEmpty)
+  }
+
+  @Test("another vendor's keyboard breaks the first, as it falls back to interactive")
   func anotherVendorS() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)
     let drag = Composer.drag([(0, 0), (0.4, 380), (0.6, 380)])
     let found = try Self.broken(composer, [.focus("message"), drag])
-    #expect(found.map(\.requirement.rawValue) == [1, 2])
+    #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
   @Test("a composer that rests off the keyboard breaks the first from the rest on")
@@ -73,8 +105,8 @@ struct RequirementEvaluatorTests {
     let found = try Self.broken(composer, [.focus("message"), .wait(0.2)])
     #expect(
       found == [
-        RequirementEvaluator.Breach(
-          requirement: .restsOnKeyboard, frames: [rest...(states.count - 1)])
+        RequirementEvaluator.Verdict(
+          requirement: .restsOnKeyboard, isTested: true, broken: [rest...(states.count - 1)])
       ])
   }
 
@@ -92,7 +124,7 @@ struct RequirementEvaluatorTests {
     form.dismissal.pinned = "code"
     var evaluator = RequirementEvaluator(of: form.configuration)
     for state in try form.states(.focus("email"), .wait(0.2), Self.drag) { evaluator.check(state) }
-    #expect(evaluator.broken.isEmpty)
+    #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
   @Test("frames apart are runs of their own")
@@ -103,7 +135,7 @@ struct RequirementEvaluatorTests {
     let found = try Self.broken(
       composer,
       [.focus("message"), Self.drag, .focus("message"), back, Self.drag])
-    let runs = try #require(found.first).frames
+    let runs = try #require(found.first).broken
     #expect(runs.count == 2)
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
   }
@@ -115,7 +147,7 @@ struct RequirementEvaluatorTests {
     var evaluator = RequirementEvaluator(of: composer.configuration)
     let states = try composer.run(actions.map { ScriptStep($0) }).states
     for state in states { evaluator.check(state) }
-    let broken = evaluator.broken.first { $0.requirement == .restsOnKeyboard }?.frames ?? []
+    let broken = evaluator.verdicts[0].broken
     return states.filter {
       $0.finger != nil && $0.keyboard.top > 561 && $0.keyboard.phase != .showing
     }

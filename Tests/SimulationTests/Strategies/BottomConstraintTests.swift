@@ -6,8 +6,15 @@ struct BottomConstraintTests {
   /// BEHAVIOUR 5 by itself; `start` is where content begins on the screen.
   func expected(_ form: RandomForm, height k: Double, start: Double = 0) -> Double {
     let (h, end) = (form.context.viewHeight, form.field.maxY + start)
-    if end > h { return k + (end - h) - start }
-    return end > h - k ? k - 20 - start : form.context.contentOffset
+    if end > h { return legal(k + (end - h) - start, form, k) }
+    return end > h - k ? legal(k - 20 - start, form, k) : form.context.contentOffset
+  }
+
+  /// Where a scroll with `animated: true` ends.
+  func legal(_ offset: Double, _ form: RandomForm, _ k: Double) -> Double {
+    let context = form.context
+    let most = context.contentHeight - 20 + k + context.bottom - context.viewHeight
+    return max(min(offset, most), -context.top)
   }
 
   @Test("it scrolls by the keyboard's height where the field lies below its top")
@@ -48,6 +55,32 @@ struct BottomConstraintTests {
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
       let wanted = expected(form, height: form.keyboard, start: form.context.top)
       #expect(abs(view.offset - wanted) < 1e-9)
+    }
+  }
+
+  @Test("451 stays, 452 goes to 196, what ends below the screen by as much more")
+  func publishedPlaces() {
+    for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
+      var context = RandomForm.tall.context
+      context.screenSize = Size(width: 375, height: 667)
+      context.viewHeight = 667
+      var view = ScrollViewAtRest(context)
+      var strategy = BottomConstraint()
+      let field = Rect(x: 20, y: end - 34, width: 200, height: 34)
+      view.focus(field, keyboard: 216, strategy: &strategy)
+      #expect(view.offset == offset)
+      #expect(offset == 0 || view.log.last == .setContentOffset(offset, .animated))
+    }
+  }
+
+  @Test("a field in a cell is taken to lie at the top, unless its frame is converted")
+  func fieldInCell() {
+    for (converts, offset) in [(false, 0.0), (true, 280)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      view.context.fieldInSuperview = Rect(x: 16, y: 5, width: 200, height: 34)
+      var strategy = BottomConstraint(convertsFrame: converts)
+      view.focus(Rect(x: 16, y: 700, width: 200, height: 34), keyboard: 300, strategy: &strategy)
+      #expect(view.offset == offset)
     }
   }
 

@@ -1,10 +1,12 @@
 import KeyreelGeometry
+import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
+  /// FRAMEWORKS 7 by itself: the caret's place without a notch of the bar in the area, and with it in the offset.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {
-    let area = context.viewHeight - context.top - max(context.bottom, keyboard)
+    let area = context.viewHeight - keyboard
     let padding = (area - rect.height) / 2
     let offset = rect.minY - (padding < 20 ? 20 : padding) - context.top
     let most = context.contentHeight - area - context.top
@@ -12,33 +14,38 @@ struct CentringScrollTests {
     return capped < -context.top ? -context.top : capped
   }
 
-  @Test("it centres in the free area and stays legal, on any form")
-  func centresFreeArea() {
-    for form in RandomForm.many(seed: 15) {
+  @Test("it centres the caret, and the field without one, on any form")
+  func centresCaret() {
+    for (index, form) in RandomForm.many(seed: 15).enumerated() {
       var view = ScrollViewAtRest(form.context)
+      let caret = Rect(x: 30, y: form.field.midY - 10, width: 2, height: 20)
+      if index % 2 == 0 { view.context.caret = caret }
       var strategy = CentringScroll()
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
-      let wanted = expected(form.field, in: form.context, keyboard: form.keyboard)
+      let wanted = expected(
+        index % 2 == 0 ? caret : form.field, in: form.context, keyboard: form.keyboard)
       #expect(abs(view.offset - wanted) < 1e-9)
-      #expect(view.offset >= view.legal.lowerBound - 1e-9)
-      #expect(view.offset <= view.legal.upperBound + 1e-9)
+      #expect(view.context.contentInset.bottom == form.keyboard + form.context.bottom)
       view.hide(form.keyboard, strategy: &strategy)
       #expect(view.context.contentInset == form.context.contentInset)
     }
   }
 
-  @Test("an empty frame is ignored, and so is a keyboard without a field")
+  @Test("an empty frame is ignored; a keyboard without a field of its own sets the inset alone")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
-    view.show(300, strategy: &strategy)
-    view.context.field = RandomForm.tall.field
     view.show(0, strategy: &strategy)
     view.hide(0, strategy: &strategy)
     #expect(view.log.isEmpty)
+    view.show(300, strategy: &strategy)
+    #expect(
+      view.log == [
+        .setBottomInset(300, .withKeyboardAfter(seconds: 0.01)), .setIndicatorBottomInset(300),
+      ])
   }
 
-  @Test("a change of focus scrolls animated, once")
+  @Test("a change of focus scrolls by itself, once")
   func changeFocusScrolls() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
@@ -47,22 +54,47 @@ struct CentringScrollTests {
     view.context.field = Rect(x: 20, y: 1000, width: 200, height: 34)
     view.send(.didBeginEditing(field: "next", isTextView: false), to: &strategy)
     view.show(300, from: 300, strategy: &strategy)
-    #expect(Array(view.log[count...]) == [.setContentOffset(767, .animated)])
+    #expect(Array(view.log[count...]) == [.setContentOffset(767, .eased(seconds: 0.25))])
   }
 
-  @Test("typing follows a text view, and its caret once it no longer fits")
-  func typingFollowsText() {
+  @Test("typing is not heard")
+  func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     var strategy = CentringScroll()
     view.focus(Rect(x: 20, y: 700, width: 200, height: 200), keyboard: 300, strategy: &strategy)
-    #expect(view.offset == 550)
-    view.context.caret = Rect(x: 20, y: 880, width: 2, height: 20)
-    view.send(.caretMoved(field: "field"), to: &strategy)
-    #expect(view.offset == 550)
-    view.context.field = Rect(x: 20, y: 700, width: 200, height: 480)
+    let count = view.log.count
     view.context.caret = Rect(x: 20, y: 1150, width: 2, height: 20)
     view.send(.caretMoved(field: "field"), to: &strategy)
-    #expect(view.offset == 910)
+    #expect(view.log.count == count)
+  }
+
+  @Test("asked to, it brings the field to the top, bars or not")
+  func alwaysTop() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    var strategy = CentringScroll(alwaysTop: true)
+    view.context.caret = Rect(x: 30, y: 707, width: 2, height: 20)
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    #expect(view.offset == 700)
+  }
+
+  @Test("the library's arithmetic, case by case", .withFixtures)
+  func libraryCases() throws {
+    for test in try LibraryCase.all().filter({ $0.source == "tpka" }) {
+      let input = test.input
+      try #require(input.fn == "tpka.show", "no such function: \(input.fn)")
+      let inset = CaretCentring.inset(
+        keyboard: try #require(input.kbH), below: try #require(input.kbBelow))
+      let centring = CaretCentring(
+        height: try #require(input.H), inset: inset, contentInsetTop: input.contentInsetTop ?? 0,
+        top: try #require(input.top), contentHeight: try #require(input.C))
+      let caret = Rect(
+        x: 0, y: try #require(input.caretY), width: 2, height: try #require(input.caretH))
+      let offset =
+        input.alwaysTop == true
+        ? centring.offset(atTop: caret) : centring.offset(centring: caret)
+      #expect(inset == test.expected["contentInsetBottom"], "\(test.case)")
+      #expect(offset == test.expected["offset"], "\(test.case)")
+    }
   }
 }

@@ -9,13 +9,13 @@ struct DataEntryTests {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry()
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
-      let height = form.context.viewHeight
+      let height = form.context.viewHeight - form.context.statusBar
       let wanted = max(0, form.field.midY - height / 2)
       #expect(
         view.log == [
           .setContentHeight(height, .immediate), .setContentOffset(wanted, .animated),
         ])
-      #expect(view.offset == min(wanted, form.context.bottom))
+      #expect(view.offset == min(wanted, max(-form.context.top, form.context.bottom)))
     }
   }
 
@@ -50,6 +50,74 @@ struct DataEntryTests {
       let wanted = max(0, form.field.midY - (form.context.viewHeight - form.keyboard) / 2)
       #expect(view.offset == min(wanted, form.keyboard + form.context.bottom))
     }
+  }
+
+  @Test("the status bar is no part of the application's frame")
+  func applicationFrame() {
+    var context = RandomForm.tall.context
+    context.screenSize = Size(width: 320, height: 480)
+    (context.viewHeight, context.statusBar, context.top) = (480, 20, 20)
+    var view = ScrollViewAtRest(context)
+    var strategy = DataEntry(knownHeight: true)
+    view.focus(Rect(x: 0, y: 283, width: 280, height: 34), keyboard: 216, strategy: &strategy)
+    #expect(view.offset == 178)
+    #expect(view.context.contentHeight == 676)
+  }
+
+  @Test("a field in a cell asks for the top, unless its centre is converted")
+  func fieldInCell() {
+    for (converts, wanted) in [(false, 0.0), (true, 467)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      view.context.fieldInSuperview = Rect(x: 16, y: 5, width: 200, height: 34)
+      var strategy = DataEntry(knownHeight: true, convertsFrame: converts)
+      view.focus(Rect(x: 16, y: 700, width: 200, height: 34), keyboard: 300, strategy: &strategy)
+      #expect(view.log.contains(.setContentOffset(wanted, .animated)))
+    }
+  }
+
+  @Test("a constant height is there at the first focus, and wrong under any other keyboard")
+  func constantHeight() {
+    for keyboard in [216.0, 300] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = DataEntry(constantHeight: 216)
+      view.focus(RandomForm.tall.field, keyboard: keyboard, strategy: &strategy)
+      #expect(view.context.contentHeight == 1016)
+      #expect(view.offset == 216)
+      #expect(view.log.contains(.setContentOffset(425, .animated)))
+    }
+  }
+
+  @Test("readers' variants: shorter content and content left alone snap back or stay long")
+  func readersContent() {
+    for (shortens, height) in [(true, 500.0), (false, 2000)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = DataEntry(shortensContent: shortens, keepsContent: !shortens)
+      for _ in 0..<2 { view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy) }
+      #expect(view.context.contentHeight == height)
+      #expect(view.offset == (shortens ? 0 : 467))
+    }
+  }
+
+  @Test(
+    "comment 26: 216 more once the keyboard is shown, none once it is gone, and return goes to the top"
+  )
+  func commentTwentySix() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.contentHeight = 800
+    var strategy = DataEntry(resizesWhenShown: true)
+    view.focus(RandomForm.tall.field, keyboard: 216, strategy: &strategy)
+    func shown(_ name: KeyboardNotification.Name) -> AvoidanceEvent {
+      .notification(
+        KeyboardNotification(name: name, begin: .zero, end: .zero, duration: 0.25, curve: 7))
+    }
+    view.send(shown(.keyboardDidShow), to: &strategy)
+    #expect(view.context.contentHeight == 1016)
+    view.send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
+    #expect(view.offset == 216)
+    view.send(.returned(field: "field"), to: &strategy)
+    #expect(view.offset == 0)
+    view.send(shown(.keyboardDidHide), to: &strategy)
+    #expect(view.context.contentHeight == 800)
   }
 
   @Test("capped, it never asks for more than the keyboard's height")

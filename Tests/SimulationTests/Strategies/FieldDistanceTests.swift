@@ -1,25 +1,31 @@
 import KeyreelGeometry
+import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
 struct FieldDistanceTests {
-  @Test("a covered field ends the distance above the keyboard", arguments: [0.0, 10, 33])
-  func coveredFieldEnds(
-    distance: Double
-  ) {
+  /// FRAMEWORKS 6 by itself, of a form that is one scroll view.
+  func expected(_ form: RandomForm, distance: Double) -> (offset: Double, inset: Double) {
+    let (context, field) = (form.context, form.field)
+    let (o, h, safe) = (context.contentOffset, context.viewHeight, context.bottom)
+    let covered = min(h, form.keyboard + distance + safe)
+    let above = field.minY - o - context.top
+    let below = field.maxY - o - (h - covered) + safe
+    let move = Double(Int(min(above, below)))
+    if move > 0 { return (move > -o ? o + move : o, covered) }
+    guard above < 0 else { return (o, covered) }
+    return (min(o - min(o, -above), field.minY), covered)
+  }
+
+  @Test("it moves as published, on any form", arguments: [0.0, 10, 33])
+  func movesAsPublished(distance: Double) {
     for form in RandomForm.many(seed: 13) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FieldDistance(distance: distance)
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
-      let context = form.context
-      let keyboardTop = context.viewHeight - form.keyboard
-      let end = form.field.maxY - context.contentOffset
-      let top = form.field.minY - context.contentOffset
-      var move = 0.0
-      if end + distance > keyboardTop { move = end + distance - keyboardTop }
-      if top - move < context.top { move = top - context.top }
-      #expect(abs(view.offset - context.contentOffset - move) < 1e-9)
-      #expect(view.context.contentInset.bottom == max(context.bottom, form.keyboard))
+      let wanted = expected(form, distance: distance)
+      #expect(abs(view.offset - wanted.offset) < 1e-9)
+      #expect(view.context.contentInset.bottom == max(form.context.bottom, wanted.inset))
     }
   }
 
@@ -35,58 +41,187 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("hiding brings inset and offset back, or the inset alone")
+  @Test("hiding brings the inset back and the offset as far as the content reaches")
   func hidingBringsInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FieldDistance()
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let (shown, context) = (view.offset, form.context)
       view.show(form.keyboard + 20, from: form.keyboard, strategy: &strategy)
+      let higher = view.offset
       view.hide(form.keyboard + 20, strategy: &strategy)
-      #expect(view.offset == form.context.contentOffset)
       #expect(view.context.contentInset == form.context.contentInset)
+      #expect(higher >= shown || form.field.minY - shown < context.top + 1)
+      let most = max(context.contentHeight, context.viewHeight) - context.viewHeight
+      let kept = min(higher, most)
+      #expect(view.offset == max(min(kept, view.legal.upperBound), -context.top))
     }
-    var view = ScrollViewAtRest(RandomForm.tall.context)
-    var staying = FieldDistance(restoresOffset: false)
-    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &staying)
-    view.hide(300, strategy: &staying)
-    #expect(view.offset == 244)
   }
 
-  @Test("a turn forgets the offset, a new show keeps a new one")
-  func turnForgetsOffset() {
-    var view = ScrollViewAtRest(RandomForm.tall.context)
-    var strategy = FieldDistance()
-    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
-    view.send(.rotated, to: &strategy)
-    view.hide(300, strategy: &strategy)
-    #expect(view.offset == 244)
-    view.context.contentOffset = 20
-    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
-    view.hide(300, strategy: &strategy)
-    #expect(view.offset == 20)
+  @Test("the offset from before comes back where that is asked for")
+  func restoresOffset() {
+    for (restores, offset) in [(false, 244.0), (true, 0)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = FieldDistance(restoresOffset: restores)
+      view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+      #expect(view.offset == 244)
+      view.hide(300, strategy: &strategy)
+      #expect(view.offset == offset)
+    }
   }
 
-  @Test("a field taller than the free area keeps its top below the guide")
-  func fieldTallerThan() {
+  @Test("typing is not heard, nor is a second notification of the same height")
+  func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
-    view.context.top = 90
-    var strategy = FieldDistance()
-    let field = Rect(x: 20, y: 300, width: 200, height: 900)
-    view.focus(field, keyboard: 300, strategy: &strategy)
-    #expect(view.offset == 210)
     view.context.fieldIsTextView = true
-    view.context.caret = Rect(x: 20, y: 800, width: 2, height: 20)
+    var strategy = FieldDistance()
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    let count = view.log.count
+    view.context.field = Rect(x: 20, y: 700, width: 200, height: 300)
     view.send(.caretMoved(field: "field"), to: &strategy)
-    #expect(view.offset == 330)
+    view.show(300, from: 300, strategy: &strategy)
+    #expect(view.log.count == count)
   }
 
-  @Test("nothing moves before a keyboard is known")
-  func nothingMovesBefore() {
+  @Test("a text view is adjusted when its editing begins, not before")
+  func textViewLater() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
-    view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
     var strategy = FieldDistance()
-    view.send(.didBeginEditing(field: "a", isTextView: false), to: &strategy)
+    view.context.field = RandomForm.tall.field
+    view.show(300, strategy: &strategy)
     #expect(view.log.isEmpty)
+    view.send(.didBeginEditing(field: "notes", isTextView: true), to: &strategy)
+    #expect(view.offset == 244)
+  }
+
+  @Test("a field outside the scroll view moves the root view, up to the keyboard's height")
+  func rootView() {
+    var context = RandomForm.tall.context
+    context.fieldIsOutside = true
+    context.bottom = 34
+    for (y, root) in [(300.0, 0.0), (600, -212), (760, -300)] {
+      context.fieldOutside = Rect(x: 20, y: y, width: 200, height: 34)
+      var view = ScrollViewAtRest(context)
+      var strategy = FieldDistance()
+      view.send(.didBeginEditing(field: "bar", isTextView: false), to: &strategy)
+      view.show(300, strategy: &strategy)
+      #expect(view.context.rootY == root)
+      #expect(view.log.allSatisfy { if case .setRootY = $0 { true } else { false } })
+      view.hide(300, strategy: &strategy)
+      #expect(view.context.rootY == 0)
+    }
+  }
+
+  @Test("the library's arithmetic, case by case", .withFixtures)
+  func libraryCases() throws {
+    for test in try LibraryCase.all().filter({ $0.source == "iqkm" }) {
+      let input = test.input
+      if input.fn == "iqkm.restore" {
+        let from = input.restoreContentOffset == true ? input.startingOffset : input.offset
+        let offset = DistanceAdjustment.restoredOffset(
+          try #require(from), content: try #require(input.content),
+          height: try #require(input.height))
+        #expect(offset == test.expected.number, "\(test.case)")
+        continue
+      }
+      try #require(input.fn == "iqkm.adjust", "no such function: \(input.fn)")
+      var adjustment = DistanceAdjustment(
+        screenHeight: try #require(input.H), keyboard: try #require(input.K),
+        distance: input.distance ?? 10, safe: try #require(input.safe),
+        top: try #require(input.top),
+        field: Rect(x: 0, y: try #require(input.fieldY), width: 100, height: input.fieldH ?? 0),
+        isScrollingTextView: input.textView ?? false, rootY: input.rootY ?? 0)
+      if let scroll = input.scroll {
+        adjustment.scroll(
+          DistanceAdjustment.ScrollView(
+            minY: scroll.y, height: scroll.h, offset: scroll.offset, topInset: scroll.insetTop ?? 0,
+            startInset: scroll.startInset ?? 0, startIndicator: scroll.startIndicator ?? 0,
+            safe: scroll.safe ?? 0))
+        #expect(adjustment.offset == test.expected["offset"], "\(test.case)")
+        #expect(adjustment.inset == test.expected["contentInsetBottom"], "\(test.case)")
+        #expect(adjustment.indicator == test.expected["indicatorBottom"], "\(test.case)")
+      }
+      adjustment.moveRoot()
+      #expect(adjustment.move == test.expected["moveUp"], "\(test.case)")
+      #expect(adjustment.rootY == test.expected["rootY"], "\(test.case)")
+    }
+  }
+}
+
+/// A case of `frameworks-ios-libraries.json`.
+struct LibraryCase: Decodable {
+  struct Scroll: Decodable {
+    var y: Double
+    var h: Double
+    var offset: Double
+    var insetTop: Double?
+    var startInset: Double?
+    var startIndicator: Double?
+    var safe: Double?
+  }
+
+  struct Input: Decodable {
+    var fn: String
+    var H: Double?
+    var K: Double?
+    var C: Double?
+    var fieldY: Double?
+    var fieldH: Double?
+    var distance: Double?
+    var safe: Double?
+    var top: Double?
+    var scroll: Scroll?
+    var rootY: Double?
+    var textView: Bool?
+    var offset: Double?
+    var content: Double?
+    var height: Double?
+    var restoreContentOffset: Bool?
+    var startingOffset: Double?
+    var kbH: Double?
+    var kbBelow: Double?
+    var caretY: Double?
+    var caretH: Double?
+    var contentInsetTop: Double?
+    var alwaysTop: Bool?
+  }
+
+  /// A number, or numbers by name.
+  enum Expected: Decodable {
+    case number(Double)
+    case members([String: Double])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .members(try container.decode([String: Double].self))
+      }
+    }
+
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    subscript(name: String) -> Double? {
+      if case .members(let members) = self { members[name] } else { nil }
+    }
+  }
+
+  var source: String
+  var `case`: String
+  var input: Input
+  var expected: Expected
+
+  private struct File: Decodable { var cases: [LibraryCase] }
+
+  /// Every case; fails on a source that no test reads.
+  static func all() throws -> [LibraryCase] {
+    let file = try FixtureCases.decode(
+      File.self, from: "testcases/frameworks-ios-libraries.json")
+    for test in file.cases {
+      #expect(["iqkm", "tpka"].contains(test.source), "no such source: \(test.source)")
+    }
+    return file.cases
   }
 }

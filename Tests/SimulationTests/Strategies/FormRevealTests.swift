@@ -12,14 +12,26 @@ struct FormRevealTests {
       let context = form.context
       let inset = max(context.bottom, form.keyboard)
       var expected = context.contentOffset
-      if form.field.minY - margin < expected + context.top {
-        expected = form.field.minY - margin - context.top
+      if form.field.minY - margin < expected - context.top {
+        expected = max(0, form.field.minY - margin) - context.top
       } else if form.field.maxY + margin > expected + context.viewHeight - inset {
         expected = form.field.maxY + margin - context.viewHeight + inset
       }
       #expect(view.context.contentInset.bottom == inset)
       #expect(abs(view.offset - expected) < 1e-9)
       if margin == 0 { #expect(view.legal.contains(view.offset)) }
+    }
+  }
+
+  @Test("a field behind the top bar counts as seen, unless bars are counted")
+  func fieldBehindBar() {
+    for (countsBars, offset) in [(false, 0.0), (true, -44)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      view.context.top = 64
+      var strategy = FormReveal(countsBars: countsBars)
+      view.focus(
+        Rect(x: 20, y: 20, width: 200, height: 34), keyboard: 216, strategy: &strategy)
+      #expect(view.offset == offset)
     }
   }
 

@@ -7,8 +7,7 @@ import Testing
 struct GrowingTextViewTests {
   /// Who follows the caret of a text view as it grows; the others looked at it once, or never.
   static let followers: Set<String> = [
-    "keyboard-inset", "form", "iqkeyboardmanager", "tpkeyboardavoiding", "keyboard-aware",
-    "layout-guide",
+    "keyboard-inset", "form", "keyboard-aware", "layout-guide",
   ]
 
   static func states(_ id: String) throws -> [FormState] {

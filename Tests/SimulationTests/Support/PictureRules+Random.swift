@@ -6,6 +6,8 @@ extension PictureRules {
   static func random(_ random: inout SplitMix64) -> PictureRules {
     PictureRules(
       capture: Bool.random(using: &random) ? .screen : .windows,
+      crop: Bool.random(using: &random) ? .keyboard : .none,
+      layer: Bool.random(using: &random) ? .window : .view,
       follows: Bool.random(using: &random) ? .cell : .finger,
       begins: Bool.random(using: &random) ? .scroll : .keyboard,
       firstDelta: Bool.random(using: &random) ? .kept : .lost,

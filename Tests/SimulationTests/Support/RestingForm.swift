@@ -1,7 +1,7 @@
 import KeyreelGeometry
-import KeyreelSimulation
 import TestSupport
 import Testing
+@testable import KeyreelSimulation
 
 /// A real form on a real device with one field, played until it rests.
 struct RestingForm {
@@ -35,6 +35,11 @@ struct RestingForm {
       device: device, orientation: orientation, navigationBar: bar, hasTabBar: !tabs.isEmpty
     ).insets
   }
+  /// Where the status bar ends.
+  var statusBar: Double {
+    BarMetrics(device: device, orientation: orientation, navigationBar: bar, hasTabBar: false)
+      .navigationBarTop
+  }
   /// `K`.
   var keyboard: Double {
     KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18)
@@ -48,7 +53,7 @@ struct RestingForm {
         elements: [
           FormElement(id: "field", kind: .textField, frame: field),
           FormElement(id: "end", kind: .label, frame: Rect(x: 0, y: 0, width: 1, height: 1)),
-        ]), avoidance: strategy)
+        ]), avoidance: strategy, responders: ResponderRule(chain: .corrected))
   }
 
   /// The last frame of a script.
@@ -60,5 +65,14 @@ struct RestingForm {
     var last: FormState?
     while let state = simulator.next() { last = state }
     return try #require(last)
+  }
+
+  /// The last frame after the field gets the focus, and the offset before it is rounded to a pixel.
+  func restingOffset(_ strategy: AnyStrategy) throws -> (state: FormState, offset: Double) {
+    var simulator = FormSimulator(
+      configuration: configuration(strategy), script: [ScriptStep(.focus("field"))])
+    var last: FormState?
+    while let state = simulator.next() { last = state }
+    return (try #require(last), simulator.scroll.offset)
   }
 }

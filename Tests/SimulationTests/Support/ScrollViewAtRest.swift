@@ -46,6 +46,7 @@ struct ScrollViewAtRest {
       context.contentHeight = height
       if timing == .immediate { clamp() }
     case .setViewHeight(let height, _): self.height = height
+    case .setRootY(let y, _): context.rootY = y
     }
   }
 
@@ -69,26 +70,32 @@ struct ScrollViewAtRest {
     let start = begin ?? keyboard
     let top = begin == nil ? size.height : size.height - start
     context.keyboardOverlap = keyboard
-    send(
-      .notification(
-        KeyboardNotification(
-          name: .keyboardWillShow,
-          begin: Rect(x: 0, y: top, width: size.width, height: start),
-          end: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard),
-          duration: 0.25, curve: 7)), to: &strategy)
+    post(
+      .keyboardWillShow, from: Rect(x: 0, y: top, width: size.width, height: start),
+      to: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard), &strategy)
   }
 
   /// The keyboard goes.
   mutating func hide(_ keyboard: Double, strategy: inout some AvoidanceStrategy) {
     let size = context.screenSize
     context.keyboardOverlap = 0
-    send(
-      .notification(
-        KeyboardNotification(
-          name: .keyboardWillHide,
-          begin: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard),
-          end: Rect(x: 0, y: size.height, width: size.width, height: keyboard),
-          duration: 0.25, curve: 7)), to: &strategy)
+    post(
+      .keyboardWillHide,
+      from: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard),
+      to: Rect(x: 0, y: size.height, width: size.width, height: keyboard), &strategy)
     clamp()
+  }
+
+  /// The frame is about to change, and then what changes it.
+  private mutating func post(
+    _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect,
+    _ strategy: inout some AvoidanceStrategy
+  ) {
+    for name in [.keyboardWillChangeFrame, name] {
+      send(
+        .notification(
+          KeyboardNotification(name: name, begin: begin, end: end, duration: 0.25, curve: 7)),
+        to: &strategy)
+    }
   }
 }

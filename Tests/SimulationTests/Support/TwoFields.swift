@@ -26,7 +26,7 @@ struct TwoFields {
   var height: Double? = 900
   var avoidance: AnyStrategy = AnyStrategy(NoAvoidance())
   var dismissal = Dismissal(scroll: .none)
-  var responders = ResponderRule(onDone: "save")
+  var responders: ResponderRule = ResponderRule(onDone: "save", chain: .corrected)
   var navigationBar: NavigationBar?
   var tabs: [String] = []
 

@@ -13,7 +13,8 @@ struct FormTransferTests {
       size: .random(in: 8...40, using: &random), weight: .bold, color: FormColor(0x123456),
       padding: 3, align: .end)
     form.screen = Bool.random(using: &random) ? ScreenPicture(image: "é.png", scroll: .zero) : nil
-    form.responders.order =
+    form.responders = ResponderRule(chain: .random(using: &random) ? .form : nil)
+    form.responders?.order =
       [.tags, .geometric, .explicit(["e0", "last"])][
         Int.random(in: 0..<3, using: &random)]
     var script = (0..<6).map { _ in RandomScriptTests.randomStep(form, &random) }

@@ -9,6 +9,19 @@ extension SampleScreen {
     case xcuitest
     /// The description by idb and AXe.
     case idb
+    /// The same with the keyboard that the bridge gives: keys without one around them.
+    case bridge
+    /// The JSON that WebDriverAgent makes of a page source.
+    case agent
+    /// The hierarchy without addresses.
+    case plain
+    /// The hierarchy as one line with escapes.
+    case escaped
+    /// The hierarchy of Xcode's device tools.
+    case hub
+
+    /// What the format is called where it is asked for; nil where it is told by how it begins.
+    package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
   }
 
   /// The screen in a format.
@@ -17,17 +30,33 @@ extension SampleScreen {
     case .webdriver:
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<AppiumAUT>\n" + Self.xml(root, depth: 1)
         + "</AppiumAUT>\n"
-    case .xcuitest:
-      "Attributes: Application, 0x10a, pid: 77, label: 'Shop'\nElement subtree:\n \u{2192}"
-        + Self.line(root) + "\n" + Self.lines(root.children, depth: 4)
-        + "Path to element:\n \u{2192}Application\nQuery chain:\n \u{2192}Find: Application\n"
+    case .xcuitest: hierarchy(Self.line)
+    case .plain: hierarchy { Self.line($0, address: "") }
+    case .escaped:
+      "\"" + hierarchy(Self.line).replacing("\n", with: "\\n").replacing("\"", with: "\\\"")
+        + "\"\n"
+    case .hub:
+      """
+      Device orientation: Portrait
+      ------------------------
+      Application bundle identifier: com.apple.springboard
+      Application UI orientation: Portrait
+      Application, pid: 60
+       SearchField, {{20.0, 20.0}, {100.0, 40.0}}, identifier: 'spotlight'
+      Application bundle identifier: example.shop
+      Application UI orientation: Portrait
+
+      """ + Self.line(root, address: "") + "\n"
+        + Self.lines(root.children, depth: 1, step: 1) { Self.line($0, address: "") }
+    case .bridge: "[" + Self.json(bridged) + "]\n"
+    case .agent: "{\"value\": " + Self.agentJSON(root) + ", \"sessionId\": \"0F\"}\n"
     case .idb: "[" + Self.json(root) + "]\n"
     }
   }
 
   /// What a format says of a frame: whole points in a page source.
   package static func told(_ frame: Rect, _ format: Format) -> Rect {
-    guard format == .webdriver else { return frame }
+    guard format == .webdriver || format == .agent else { return frame }
     return Rect(
       x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(),
       height: frame.height.rounded())
@@ -71,15 +100,27 @@ extension SampleScreen {
 
   // MARK: Text
 
-  private static func lines(_ elements: [SampleElement], depth: Int) -> String {
+  private func hierarchy(_ line: (SampleElement) -> String) -> String {
+    "Attributes: Application, 0x10a, pid: 77, label: 'Shop'\nElement subtree:\n \u{2192}"
+      + line(root) + "\n" + Self.lines(root.children, depth: 4, step: 2, line)
+      + "Path to element:\n \u{2192}Application\nQuery chain:\n \u{2192}Find: Application\n"
+  }
+
+  private static func lines(
+    _ elements: [SampleElement], depth: Int, step: Int, _ line: (SampleElement) -> String
+  ) -> String {
     elements.map { element in
       String(repeating: " ", count: depth) + line(element) + "\n"
-        + lines(element.children, depth: depth + 2)
+        + lines(element.children, depth: depth + step, step: step, line)
     }.joined()
   }
 
   private static func line(_ element: SampleElement) -> String {
-    var text = "\(element.type), 0x12b6b6e20"
+    line(element, address: ", 0x12b6b6e20")
+  }
+
+  private static func line(_ element: SampleElement, address: String) -> String {
+    var text = element.type + address
     if let frame = element.frame {
       text += ", {{\(frame.minX), \(frame.minY)}, {\(frame.width), \(frame.height)}}"
     }
@@ -109,6 +150,53 @@ extension SampleScreen {
       parts.append("\"children\": [" + element.children.map(json).joined(separator: ", ") + "]")
     }
     return "{" + parts.joined(separator: ", ") + "}"
+  }
+
+  private static func agentJSON(_ element: SampleElement) -> String {
+    var parts = [
+      "\"type\": \"\(element.type)\"", "\"isEnabled\": \"1\"",
+      "\"isVisible\": \"\(element.isVisible ? 1 : 0)\"",
+    ]
+    if let frame = element.frame.map({ told($0, .agent) }) {
+      parts.append(
+        "\"rect\": {\"x\": \(frame.minX), \"y\": \(frame.minY), \"width\": \(frame.width), \"height\": \(frame.height)}"
+      )
+    }
+    for (key, value) in [
+      ("rawIdentifier", element.identifier), ("label", element.label), ("value", element.value),
+      ("placeholderValue", element.placeholder),
+    ] {
+      parts.append("\"\(key)\": \(value.map(quoted) ?? "null")")
+    }
+    if element.isFocused { parts.append("\"isFocused\": \"1\"") }
+    if !element.children.isEmpty {
+      parts.append(
+        "\"children\": [" + element.children.map(agentJSON).joined(separator: ", ") + "]")
+    }
+    return "{" + parts.joined(separator: ", ") + "}"
+  }
+
+  /// The app as the bridge of idb and AXe describes it: the keys of the keyboard beside a part without a name.
+  private var bridged: SampleElement {
+    guard let height = features.keyboard else { return root }
+    var app = root
+    app.children.removeLast()
+    let (width, top) = (size.width, size.height - height)
+    let letters = ["q", "w", "e", "r", "t", "y", "u", "i", "o", "p"].enumerated().map {
+      number, key in
+      SampleElement(
+        "Button", Rect(x: Double(number) * width / 10, y: top + 10, width: width / 10, height: 42),
+        label: key)
+    }
+    let named = ["shift", "space", "Return", "delete"].enumerated().map { number, name in
+      SampleElement(
+        "Button", Rect(x: Double(number) * width / 4, y: top + 100, width: width / 4, height: 42),
+        identifier: name, label: name)
+    }
+    app.children += letters + named
+    app.children.append(
+      SampleElement("GenericElement", Rect(x: 0, y: top, width: width, height: height)))
+    return app
   }
 
   private static func quoted(_ text: String) -> String {

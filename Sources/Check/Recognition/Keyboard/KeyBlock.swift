@@ -3,12 +3,40 @@ struct KeyBlock {
   /// Whether the keys are letters or signs, or a pad of three columns.
   enum Kind { case letters, pad }
 
+  /// Makes a block of its rows.
+  init(rows: [KeyRow], pitch: Double, kind: Kind) {
+    (self.rows, self.pitch, self.kind) = (rows, pitch, kind)
+  }
+
   /// The rows from top to bottom.
   var rows: [KeyRow]
   /// The distance of two rows' middles, in points.
   var pitch: Double
   /// What kind of keys they are.
   var kind: Kind
+
+  /// The keys of a lattice, in points: three rows with a gap of 6 pt between any two keys.
+  init(_ keys: LetterKeys, scale: Double) {
+    let step = keys.step / scale
+    pitch = keys.pitch / scale
+    kind = .letters
+    let first = keys.gaps.lowerBound / scale
+    let count = Int(((keys.gaps.upperBound - keys.gaps.lowerBound) / keys.step).rounded())
+    let height = Int(pitch * 0.6)
+    rows = (0..<3).map { [pitch] row in
+      let centre = keys.firstRow / scale + Double(row) * pitch
+      let rows = Int(centre) - height / 2..<Int(centre) + height / 2
+      let places = row == 0 ? 0...count : 0...max(0, count - row * 2)
+      return KeyRow(
+        places.flatMap { place -> [EdgeRun] in
+          let gap = first + (Double(place) + (row == 0 ? 0 : Double(row) - 0.5)) * step
+          return [
+            EdgeRun(x: Int(gap) - 3, rows: rows, rises: false),
+            EdgeRun(x: Int(gap) + 3, rows: rows, rises: true),
+          ]
+        })
+    }
+  }
 
   /// How many gaps between keys were seen.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }

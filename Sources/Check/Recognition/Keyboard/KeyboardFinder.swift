@@ -55,6 +55,10 @@ package struct KeyboardFinder: Sendable {
     {
       return sighting(of: block, in: plane, grid: grid)
     }
+    // Of a small picture a palette's dots or a codec break the keys' sides; their lattice is still seen.
+    if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
+      return sighting(of: KeyBlock(keys, scale: scale), in: plane, grid: grid)
+    }
     return emoji(in: plane, grid: grid)
   }
 

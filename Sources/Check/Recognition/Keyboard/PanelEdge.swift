@@ -123,7 +123,39 @@ extension PanelEdge {
   ///   - isWide: Whether the pane goes from side to side, with no round corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
     let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)
-    return smearedTop(above: firstRow, below: found, heights: own) ?? found
+    let top = smearedTop(above: firstRow, below: found, heights: own) ?? found
+    guard isWide, let top else { return top }
+    return suggestionBar(above: top, firstRow: firstRow) ?? top
+  }
+
+  /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37 to 45 pt high, darker
+  /// than the pane, its words and lines lighter; nil where there is none.
+  ///
+  /// On a pane that has room for suggestions itself such a bar is the app's.
+  private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
+    let margin = max(1, Int(scale * 2))
+    guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
+      let pane = median(of: top.row + margin..<firstRow - margin)
+    else { return nil }
+    let rows = Int(scale * 33)...Int(scale * 48)
+    let ends = rows.map { top.row - $0 }.filter { $0 > 4 }
+    guard let best = ends.max(by: { step(at: $0).share < step(at: $1).share }),
+      case let found = strongest(near: best, reach: max(1, Int(scale))), found.share >= 0.6,
+      found.row + margin < top.row - margin
+    else { return nil }
+    let band = found.row + margin..<top.row - margin
+    guard let bar = median(of: band), (6...60).contains(pane - bar) else { return nil }
+    let samples = middle.flatMap { x in band.map { plane[x, $0] } }
+    let even = samples.count { abs($0 - bar) <= 10 }
+    let dark = samples.count { $0 < bar - 14 }
+    guard even * 10 >= samples.count * 7, dark * 20 <= samples.count else { return nil }
+    return Top(row: found.row, share: found.share, isKnown: true)
+  }
+
+  /// The brightness of most of the width on some rows; nil for none.
+  private func median(of rows: Range<Int>) -> Int? {
+    let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
+    return values.isEmpty ? nil : values[values.count / 2]
   }
 
   /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil where none

@@ -78,6 +78,11 @@ struct PointGrid {
   /// The mean brightness of each point, row by row.
   let samples: [Int16]
 
+  /// Makes a grid of its samples.
+  init(width: Int, height: Int, samples: [Int16]) {
+    (self.width, self.height, self.samples) = (width, height, samples)
+  }
+
   /// Takes the mean of each point's pixels, 1 or more a point; a part of a point at the right and lower edge is left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.

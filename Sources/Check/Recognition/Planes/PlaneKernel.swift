@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSupport
 
 /// Loops over every pixel of a picture; each has a plain twin in `PlaneKernel+Reference`.
@@ -36,6 +37,55 @@ enum PlaneKernel {
       }
     }
     return sums
+  }
+
+  /// A picture in another size, each line and then each column weighed; sums of 1/65536 are rounded half up.
+  ///
+  /// - Precondition: the weights are those from the picture's sides to the size's.
+  static func resampled(
+    _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
+  ) -> [UInt8] {
+    precondition(across.starts.count == size.width && down.starts.count == size.height)
+    var rows = [Int32](repeating: 0, count: size.width * plane.height)
+    unsafe plane.samples.withUnsafeBufferPointer { samples in
+      unsafe rows.withUnsafeMutableBufferPointer { rows in
+        unsafe across.weights.withUnsafeBufferPointer { weights in
+          unsafe across.starts.withUnsafeBufferPointer { starts in
+            for y in 0..<plane.height {
+              let line = y &* plane.width
+              for x in 0..<size.width {
+                let first = line &+ Int(unsafe starts[x])
+                var sum: Int32 = 0
+                for place in 0..<across.count {
+                  sum &+=
+                    unsafe weights[x &* across.count &+ place]
+                    &* Int32(samples[first &+ place])
+                }
+                unsafe rows[y &* size.width &+ x] = sum
+              }
+            }
+          }
+        }
+      }
+    }
+    return unsafe [UInt8](unsafeUninitializedCapacity: size.count) { out, filled in
+      unsafe rows.withUnsafeBufferPointer { rows in
+        for y in 0..<size.height {
+          let first = Int(down.starts[y]) &* size.width
+          for x in 0..<size.width {
+            var sum: Int32 = 1 << 15
+            for place in 0..<down.count {
+              sum &+=
+                down.weights[y &* down.count &+ place]
+                &* (unsafe rows[first &+ place &* size.width &+ x])
+            }
+            unsafe out.initializeElement(
+              at: y &* size.width &+ x, to: UInt8(truncatingIfNeeded: max(0, sum) >> 16))
+          }
+        }
+      }
+      filled = size.count
+    }
   }
 
   private typealias Bytes = SIMD16<UInt8>
@@ -108,6 +158,25 @@ extension PlaneKernel {
   /// ``columnSums(_:rows:)`` the slow way.
   static func referenceColumnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
     (0..<plane.width).map { column in rows.reduce(0) { $0 + UInt32(plane[column, $1]) } }
+  }
+
+  /// ``resampled(_:to:across:down:)`` the slow way.
+  static func referenceResampled(
+    _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
+  ) -> [UInt8] {
+    (0..<size.count).map { index in
+      let (x, y) = (index % size.width, index / size.width)
+      var sum = 1 << 15
+      for row in 0..<down.count {
+        for column in 0..<across.count {
+          let weight =
+            down.weights[y * down.count + row] * across.weights[x * across.count + column]
+          let pixel = plane[Int(across.starts[x]) + column, Int(down.starts[y]) + row]
+          sum += Int(weight) * pixel
+        }
+      }
+      return UInt8(max(0, sum) >> 16)
+    }
   }
 
   /// ``difference(_:_:)`` the slow way.

@@ -227,8 +227,8 @@ func returnFace(_ look: KeyboardLook) -> KeyFace {
 func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   if !look.returnKeyIsEnabled { return .disabled }
   switch look.returnKey {
-  case .default, .next: return .special
-  case .done, .send, .search, .go: return .accent
+  case .default, .next, .continue: return .special
+  case .done, .send, .search, .go, .google, .join, .route, .yahoo: return .accent
   }
 }
 
@@ -300,7 +300,8 @@ struct PadLayout {
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    let top = metrics.suggestionBar + Self.tops[row] / 3 * stretch
+    // A pad made higher keeps its keys at its foot, as letters do.
+    let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)
   }

@@ -114,7 +114,7 @@ struct AuditPage {
   private static func section(_ section: AuditSection) -> String {
     let name = section.strategy.map { "with \($0)" } ?? "the form itself"
     let items = section.clusters.map { cluster in
-      let severity = cluster.kind.severity.rawValue
+      let severity = cluster.severity.rawValue
       let links = links(to: cluster.groups)
       let remedy = cluster.remedy.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
       return """
@@ -162,6 +162,7 @@ extension AuditMatrix.Axes {
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
+      ("systems", .array(devices.map { nearestSystem(of: $0).map(JSONValue.integer) ?? nil })),
       ("orientations", .array(orientations.map { .string($0.rawValue) })),
       ("sizes", .array(textSizes.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("keyboards", .array(keyboards.map { $0.map { .string($0.rawValue) } ?? nil })),

@@ -34,6 +34,7 @@ struct AuditPicture {
     var configuration = scenario.scenario.configuration
     configuration.device = device
     if let textSize = cell.textSize { configuration.textSize = textSize }
+    if let system = cell.nearestSystem { configuration.use(system: system) }
     let screen = Rect(origin: .zero, size: state.screenSize)
     let clear = configuration.barMetrics(in: cell.orientation)
       .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
@@ -81,6 +82,7 @@ extension Scenario {
     scenario.configuration.device = device
     scenario.configuration.orientation = cell.orientation
     if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
+    if let system = cell.nearestSystem { scenario.configuration.use(system: system) }
     for index in scenario.configuration.content.elements.indices
     where scenario.configuration.content.elements[index].id == cell.field {
       let own = scenario.configuration.content.elements[index].keyboard

@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelRendering
 import KeyreelSupport
 
 /// What a verification found about one scenario, as data.
@@ -111,14 +112,22 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame is the golden's.
   case equal
-  /// A frame differs, is missing or too much, an expectation failed, or fonts or rate are others.
+  /// A frame differs, is missing or too much, or fonts or rate are others.
   case different
+  /// Every frame is the golden's, but one does not meet what the scenario expects.
+  case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
   /// There is a golden and no scenario.
   case orphan
   /// The golden or the scenario cannot be read.
   case invalid
+
+  /// The verdict as people read it.
+  package var words: String { rawValue.replacing("-", with: " ") }
+
+  /// Whether recording would make another golden.
+  package var isAcceptable: Bool { self == .different || self == .missing }
 }
 
 extension ScenarioVerification {
@@ -136,8 +145,8 @@ extension ScenarioVerification {
       name: run.scenario, verdict: .different, failures: failures, problems: problems,
       frameCount: run.digests.count)
     if problems.allSatisfy(\.leavesFramesComparable) { compare(golden.digests, run.digests) }
-    let isEqual = problems.isEmpty && failures.isEmpty && firstBadFrame == nil
-    verdict = isEqual ? .equal : .different
+    let isEqual = problems.isEmpty && firstBadFrame == nil
+    verdict = !isEqual ? .different : failures.isEmpty ? .equal : .notAsExpected
   }
 
   /// Finds the frames that differ.
@@ -203,6 +212,22 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
+  /// What a failure has in common with those of other frames: expectation and element, and its limit if that is a number
+  /// of the scenario's.
+  private var kind: [AnyHashable?] {
+    let expectation = json["expectation"]?.string
+    let isLimited = expectation == "visible" || expectation == "jump"
+    return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
+  }
+
+  /// Failures in a line each, however many frames it is about, as a rendered run reports them.
+  static func lines(_ failures: [RunFailure]) -> [String] {
+    FoldedFailure.fold(failures, by: \.kind, \.frame).map { folded in
+      let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
+      return "\(name)\(folded.first.message); \(folded.extent)"
+    }
+  }
+
   /// Reads what ``json`` holds; nil where it is no failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {

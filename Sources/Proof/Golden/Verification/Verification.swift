@@ -12,13 +12,20 @@ public struct Verification: Sendable, Hashable {
 
   /// Whether every scenario equals its golden.
   public var isEqual: Bool { scenarios.allSatisfy { $0.verdict == .equal } }
+
+  /// What all of them come to: `equal`, `not-as-expected` if nothing else is wrong, or `different`.
+  package var verdict: ScenarioVerdict {
+    if isEqual { return .equal }
+    let differs = scenarios.contains { ![.equal, .notAsExpected].contains($0.verdict) }
+    return differs ? .different : .notAsExpected
+  }
 }
 
 extension Verification {
   /// What `verify --json` prints (CONTRACT 6).
   package var json: JSONValue {
     .members([
-      "keyreel": 1, "verdict": .string(isEqual ? "equal" : "different"),
+      "keyreel": 1, "verdict": .string(verdict.rawValue),
       "scenarios": .array(scenarios.map(\.json)),
     ])
   }
@@ -54,7 +61,7 @@ extension Verification {
         let (verdict, findings) = (scenario.verdict, scenario.findings)
         let problem: JUnitXML.Problem = (
           verdict == .invalid ? "error" : "failure", verdict.rawValue,
-          findings.first ?? verdict.rawValue, findings.joined(separator: "\n")
+          findings.first ?? verdict.words, findings.joined(separator: "\n")
         )
         return ("keyreel.verify", scenario.name, verdict == .equal ? nil : problem)
       })
@@ -103,7 +110,7 @@ extension ScenarioVerification {
     switch verdict {
     case .missing: lines.append("there is no golden")
     case .orphan: lines.append("the golden has no scenario")
-    case .equal, .different, .invalid: break
+    case .equal, .different, .notAsExpected, .invalid: break
     }
     if let frame = firstBadFrame { lines.append("the first wrong frame is \(frame)") }
     for (what, frames) in [
@@ -112,7 +119,7 @@ extension ScenarioVerification {
       lines.append("\(what) frames: " + Self.list(of: frames))
     }
     lines += faults.map(\.text)
-    return lines + failures.map(\.message)
+    return lines + RunFailure.lines(failures)
   }
 
   /// Runs of frames as people write them: `42–57, 60`.

@@ -14,6 +14,8 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
+  /// Where a strategy has moved the page.
+  package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
   /// The finger's y.
@@ -43,6 +45,7 @@ package struct ReportSeries: Sendable, Hashable {
     pinnedBottom.append(state?.pinned?.bottom)
     gap.append(state?.pinned?.gap)
     contentOffset.append(state?.contentOffset)
+    rootY.append(state?.rootY)
     insetBottom.append(state?.contentInset.bottom)
     fingerY.append(state?.finger?.y)
     firstResponder.append(state?.firstResponder)
@@ -53,10 +56,12 @@ package struct ReportSeries: Sendable, Hashable {
     func column(_ values: [Double?]) -> JSONValue {
       .array(values.map { $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null })
     }
-    return .members([
+    return .present([
       "phase": .array(phase.map(JSONValue.string)), "keyboardTop": column(keyboardTop),
       "pinnedBottom": column(pinnedBottom), "gap": column(gap),
-      "contentOffset": column(contentOffset), "insetBottom": column(insetBottom),
+      "contentOffset": column(contentOffset),
+      "rootY": rootY.contains { $0 != nil && $0 != 0 } ? column(rootY) : nil,
+      "insetBottom": column(insetBottom),
       "fingerY": column(fingerY),
       "firstResponder": .array(firstResponder.map { $0.map { .string($0) } ?? .null }),
     ])

@@ -13,40 +13,40 @@ struct DumpForm {
   let lostFields: [Int]
   /// What scrolls the fields; nil where nothing does, or the dump does not say.
   let scrollView: Int?
-  /// Whether the dump says nothing of what lies in what, so that all of it is taken to scroll.
-  let isFlat: Bool
+  /// Whether the dump does not say what scrolls, so that all of it is taken to.
+  let allScrolls: Bool
   /// The bar at the top.
   let navigationBar: Int?
   /// The bar at the bottom.
   let tabBar: Int?
+  /// Fields that are not to be seen until the app shows another page or closes what is in front, by what hides them.
+  private(set) var hiddenFields: [Int: HiddenField]
+  /// What is in front of the page.
+  let sheets: FrontSheets
   /// Whether each element lies in a bar or belongs to the keyboard.
   private let inBar: [Bool]
+  /// Whether each element belongs to the keyboard.
+  private let inKeyboard: [Bool]
 
   /// Finds the form on a screen.
-  /// - Throws: Where there is no field.
-  init(_ screen: DumpScreen, isFlat: Bool) throws(KeyreelError) {
+  init(_ screen: DumpScreen, of dump: Dump) {
     self.screen = screen
     let tree = screen.tree
     let keyboard = DumpKeyboard(screen)
+    let inKeys = tree.marks(of: keyboard?.ownPlaces ?? [])
     let all = tree.indices.filter { place in
-      tree[place].element.takesText && !tree.isIn(place, keyboard.map { [$0.places[0]] } ?? [])
+      tree[place].element.takesText && !inKeys[place]
         && !tree.ancestors(of: place).contains {
-          (tree[$0].element.takesText && tree[$0].takesRoom) || tree[$0].element.kind == .button
+          tree[$0].element.takesText && tree[$0].takesRoom
         }
     }
     let fields = all.filter { tree[$0].takesRoom }
-    guard !fields.isEmpty else {
-      throw KeyreelError.dump(
-        line: all.first.map { tree[$0].element.line } ?? 1,
-        message: all.isEmpty
-          ? "the dump has no text field" : "no text field in the dump has a frame",
-        remedy: "take the dump of a screen with a text field, its frame included")
-    }
     self.keyboard = keyboard
     self.fields = fields
     inBar = tree.marks(
       of: tree.places(of: .navigationBar, .tabBar, .toolbar, .statusBar)
         + (keyboard?.places ?? []))
+    inKeyboard = tree.marks(of: keyboard?.places ?? [])
     lostFields = all.filter { !tree[$0].takesRoom }
     let (height, isWide) = (screen.size.height, screen.isWide)
     let bars = tree.places(of: .navigationBar).filter { place in
@@ -58,13 +58,20 @@ struct DumpForm {
       let frame = tree.frame(of: place)
       return isWide(frame) && frame.maxY >= height - 1 && frame.minY > 0
     }
-    let held = keyboard?.places ?? []
+    let held = inKeyboard
     let views = tree.places(of: .scrollView).filter { place in
-      !tree.isIn(place, held)
+      !held[place]
         && !tree.ancestors(of: place).contains { tree[$0].element.takesText }
     }
-    scrollView = Self.scrollView(of: fields, among: views, in: tree, isFlat: isFlat)
-    self.isFlat = isFlat && scrollView == nil
+    let sheets = FrontSheets(screen, keyboard: inKeyboard)
+    self.sheets = sheets
+    let hidden = Self.hidden(fields, on: screen, sheets)
+    hiddenFields = hidden
+    let seen = fields.filter { hidden[$0] == nil }
+    scrollView = Self.scrollView(
+      of: seen.isEmpty ? fields : seen, among: views, in: tree, isFlat: dump.isFlat)
+    allScrolls = scrollView == nil && !dump.tellsScrolling
+    for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
   /// The scroll view that holds most fields; of several around the same ones the outermost that has more to show than
@@ -89,9 +96,19 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
+  /// An error where there is no field with a place.
+  var missingField: KeyreelError? {
+    guard fields.isEmpty else { return nil }
+    return KeyreelError.dump(
+      line: lostFields.first.map { screen.tree[$0].element.line } ?? 1,
+      message: lostFields.isEmpty
+        ? "the dump has no text field" : "no text field in the dump has a frame",
+      remedy: "take the dump of a screen with a text field, its frame included")
+  }
+
   /// Whether an element scrolls.
   func scrolls(_ place: Int) -> Bool {
-    if isFlat { return !isInBar(place) }
+    if allScrolls { return !isInBar(place) }
     guard let scrollView else { return false }
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
@@ -105,7 +122,7 @@ struct DumpForm {
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
   /// Whether an element belongs to the keyboard.
-  func isInKeyboard(_ place: Int) -> Bool { screen.tree.isIn(place, keyboard?.places ?? []) }
+  func isInKeyboard(_ place: Int) -> Bool { inKeyboard[place] }
 }
 
 extension DumpTree {

@@ -49,7 +49,8 @@ package struct DumpImport: Sendable {
     screenshot shot: Screenshot? = nil, elementLimit limit: Int = 10_000
   ) throws(KeyreelError) {
     let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
-    let form = try DumpForm(screen, isFlat: dump.isFlat)
+    let form = DumpForm(screen, of: dump)
+    if let error = form.missingField { throw error }
     guard form.fields.count <= limit else {
       throw KeyreelError.dump(
         message: "the dump has \(form.fields.count) text fields",
@@ -57,8 +58,8 @@ package struct DumpImport: Sendable {
     }
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
-    let (keyboard, system, remark) = Self.keyboard(
-      form, device, systems: shot?.showsGlass == true ? [26, 18] : [18, 26])
+    let newest = shot == nil || shot?.showsGlass == true ? device.newestSystem : 18
+    let (keyboard, system, remark) = Self.keyboard(form, device, newest: newest)
     let (orientation, direction) = (screen.orientation, keyboard.language.direction)
     var configuration = FormConfiguration(
       device: device, orientation: orientation, system: system, direction: direction,
@@ -70,9 +71,13 @@ package struct DumpImport: Sendable {
     if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
     if let scale { configuration.device.scale = scale }
-    var elements = ElementImport(form, scrolling, keyboard: keyboard, limit: limit)
-    elements.guessFocus()
+    let elements = ElementImport(
+      form, scrolling, keyboard: keyboard, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
+    // A key that says Next leads somewhere.
+    if elements.elements.contains(where: { $0.returnKey == .next }) {
+      configuration.responders = ResponderRule()
+    }
     configuration.start = FormStart(
       scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
       focus: form.keyboard == nil ? nil : elements.focused)
@@ -83,21 +88,32 @@ package struct DumpImport: Sendable {
     }
     scenario = Scenario(name: name, configuration: configuration)
     unknowns = Self.unknowns(
-      form, scrolling, height: configuration.content.height, leftOut: elements.leftOut)
+      form, scrolling, height: configuration.content.height, elements,
+      isTruncated: dump.isTruncated)
     notes = ScenarioNotes(
       head: ["Imported from \(source)."] + unknowns, keys: ["appearance": "not in the dump"],
       elements: elements.notes)
     notes.keys["device"] = note
     notes.keys["keyboard"] = remark
-    if form.keyboard == nil || system == 18 { notes.keys["system"] = "not in the dump" }
+    if form.keyboard == nil {
+      notes.keys["system"] = "not in the dump, so the newest that the device runs"
+    } else if system == 18 {
+      notes.keys["system"] = "as its keyboard looks"
+    }
   }
 
   /// The keyboard that the form's fields get, the system that has it, and what is said of it.
-  private static func keyboard(
-    _ form: DumpForm, _ device: Device, systems: [Int]
+  static func keyboard(
+    _ form: DumpForm, _ device: Device, newest: Int
   ) -> (KeyboardTraits, Int, String?) {
     var traits = KeyboardTraits()
-    guard let keyboard = form.keyboard else { return (traits, 18, nil) }
+    guard let keyboard = form.keyboard else { return (traits, newest, nil) }
+    // Of two systems that are equally high, the rows of keys tell, else the newest is meant.
+    let rows = [false, true].lazy.compactMap {
+      keyboard.keys.system(showsSuggestions: $0)
+    }.first
+    let first = rows ?? newest
+    let systems = first == 26 ? [26, 18] : [18, 26]
     traits.language = keyboard.keys.language ?? .english
     let height = keyboard.frame.height
     let candidates = systems.flatMap { system in
@@ -122,17 +138,18 @@ package struct DumpImport: Sendable {
       bar > 0
       ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
       : "its height in the dump"
-    return (traits, 18, note)
+    return (traits, first, note)
   }
 
   /// What the dump does not tell.
   private static func unknowns(
-    _ form: DumpForm, _ scrolling: DumpScrolling, height: Double?, leftOut: Int
+    _ form: DumpForm, _ scrolling: DumpScrolling, height: Double?,
+    _ elements: ElementImport, isTruncated: Bool
   ) -> [String] {
     var sentences = [
       "The dump does not say which keyboards, return keys and text sizes the fields have. They are guessed from names."
     ]
-    if form.isFlat {
+    if form.allScrolls {
       sentences.append("The dump does not say what scrolls. Everything is assumed to.")
     }
     let tree = form.screen.tree
@@ -144,17 +161,52 @@ package struct DumpImport: Sendable {
       if scrolling.scrolled > 0 {
         sentences.append("The content is scrolled by at least \(scrolling.scrolled.shortText) pt.")
       }
-    } else if !form.isFlat {
+    } else if !form.allScrolls {
       sentences.append("Nothing in the dump scrolls the fields. They stay where they are.")
     }
+    if isTruncated {
+      sentences.append("The description was cut off, so elements may be missing.")
+    }
+    sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
     if !lost.isEmpty {
       let names = lost.prefix(8).map(ImportedText.name).joined(separator: ", ")
       sentences.append("Fields without a frame in the dump are left out: \(names).")
     }
-    if leftOut > 0 {
+    if elements.leftOut > 0 {
       sentences.append(
-        "\(leftOut) labels, buttons and rows are left out, because a form has a limit.")
+        "\(elements.leftOut) labels, buttons and rows are left out, because a form has a limit.")
+    }
+    return sentences
+  }
+
+  /// The fields that no keyboard covers because they are not seen without one, and those that may take no text.
+  private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
+    func names(_ places: [Int]) -> [String] {
+      let names = places.prefix(8).map { elements.name(of: $0) }
+      return places.count > 8 ? names + ["…"] : names
+    }
+    var sentences = HiddenField.allCases.compactMap { reason -> String? in
+      let places = form.fields.filter { form.hiddenFields[$0] == reason }
+      return places.isEmpty ? nil : reason.sentence(names(places), of: places.count)
+    }
+    let tree = form.screen.tree
+    let views = form.fields.filter { tree[$0].element.kind == .textView }
+    let readOnly = views.filter { tree[$0].isReadOnly(in: tree, at: $0) }
+    if !readOnly.isEmpty {
+      sentences.append(
+        "Text views that only show text: \(names(readOnly).joined(separator: ", ")).")
+    }
+    let unknown = views.filter { place in
+      let element = tree[place].element
+      return element.isEditable == nil && !element.isFocused && element.isEnabled
+        && element.placeholder == nil && element.value?.isEmpty == false
+        && !readOnly.contains(place)
+    }
+    if !unknown.isEmpty {
+      sentences.append(
+        "The dump does not say whether text can be changed in \(names(unknown).joined(separator: ", "))."
+      )
     }
     return sentences
   }

@@ -5,25 +5,54 @@ import KeyreelSimulation
 struct DumpKeyboard {
   /// All of it, bars above the keys and the strip below included, in screen points.
   let frame: Rect
-  /// The height of a bar of the app's own that stands on it, in points; 0 without one.
+  /// The height of a bar of the app's own that is on it, in points; 0 without one.
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// What stands on its keys, where they are in the dump.
+  /// What of that is its own: its keys, without what the app put above them.
+  let ownPlaces: [Int]
+  /// What its keys say, where they are in the dump.
   let keys: KeyLabels
 
   /// Finds the keyboard that is up; nil where none is, or one that floats.
   ///
-  /// The plane of keys may end above the screen's end, so that what it lies in counts: everything around it that is as
-  /// wide as the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816.
-  /// A bar of the app's own lies in the same window and touches it.
+  /// An element calls itself a keyboard; a description by idb or AXe has none, so that its keys tell it. Where only keys
+  /// are left of a page source that was cut off, they reach to the screen's end.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree
     let (height, isWide) = (screen.size.height, screen.isWide)
     let found = tree.places(of: .keyboard).first { place in
       tree[place].frame.map { $0.minY < height - 1 && $0.minY > 1 && isWide($0) } ?? false
     }
-    guard let keyboard = found, var frame = tree[keyboard].frame else { return nil }
+    if let found {
+      self.init(screen, plane: found)
+    } else if screen.format == .idb, let bridged = AccessibilityKeyboard(screen) {
+      self.init(screen, bridged.frame, bridged.places)
+    } else if let band = KeyboardBand(screen), band.isDocked, screen.isWide(band.keys) {
+      self.init(screen, band.frame, band.places)
+    } else {
+      return nil
+    }
+  }
+
+  /// A keyboard of keys that are in no other element.
+  private init(_ screen: DumpScreen, _ frame: Rect, _ places: [Int]) {
+    self.frame = Rect(
+      x: 0, y: frame.minY, width: screen.size.width, height: screen.size.height - frame.minY)
+    accessoryHeight = 0
+    (self.places, ownPlaces) = (places, places)
+    keys = KeyLabels(screen.tree, in: places, from: frame.minY)
+  }
+
+  /// A keyboard whose plane of keys is an element.
+  ///
+  /// The plane may end above the screen's end, so that what it lies in counts: everything around it that is as wide as
+  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816. A bar of
+  /// the app's own lies in the same window and touches it.
+  private init(_ screen: DumpScreen, plane keyboard: Int) {
+    let tree = screen.tree
+    let (height, isWide) = (screen.size.height, screen.isWide)
+    var frame = tree.frame(of: keyboard)
     var places = [keyboard]
     for place in tree.ancestors(of: keyboard) {
       guard let outer = tree[place].frame, isWide(outer), outer.minY > 1,
@@ -35,7 +64,7 @@ struct DumpKeyboard {
     let plain = frame
     if let window = Self.window(around: keyboard, in: tree) {
       if !places.contains(window) { places.append(window) }
-      // A bar may stand on a bar.
+      // A bar may be on a bar.
       for _ in 0..<4 {
         guard let bar = Self.bar(on: frame, in: window, screen) else { break }
         frame = frame.union(bar)
@@ -44,7 +73,8 @@ struct DumpKeyboard {
     self.frame = Rect(x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
     accessoryHeight = plain.minY - frame.minY
     self.places = places
-    keys = KeyLabels(tree, in: keyboard)
+    ownPlaces = [keyboard]
+    keys = KeyLabels(tree, in: Array(tree.subtree(of: keyboard)), from: plain.minY)
   }
 
   /// The window of the keyboard, if nothing of the app but bars is in it.
@@ -71,10 +101,15 @@ struct KeyLabels {
   private let labels: Set<String>
   private let words: [String]
 
-  init(_ tree: DumpTree, in keyboard: Int) {
-    let keys = tree.subtree(of: keyboard).filter {
-      [.key, .button].contains(tree[$0].element.kind)
-    }
+  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil where no keys have a place.
+  let firstRow: Double?
+
+  init(_ tree: DumpTree, in places: [Int], from top: Double) {
+    let keys = places.filter { [.key, .button].contains(tree[$0].element.kind) }
+    firstRow =
+      keys.filter { place in
+        tree[place].takesRoom && tree[place].text?.count == 1
+      }.map { tree.frame(of: $0).minY - top }.min()
     words = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
       .compactMap { $0?.lowercased() }
     labels = Set(words)
@@ -94,6 +129,16 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
+  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower by the bar of suggestions
+  /// (BEHAVIOUR 3b); nil for any other.
+  func system(showsSuggestions: Bool) -> Int? {
+    guard let firstRow else { return nil }
+    let classic = showsSuggestions ? 8.0 + 45 : 8
+    let glass = showsSuggestions ? 25.0 + 27 : 25
+    if abs(firstRow - classic) <= 4, abs(firstRow - glass) > 4 { return 18 }
+    return abs(firstRow - glass) <= 4 && abs(firstRow - classic) > 4 ? 26 : nil
+  }
+
   /// Whose letters these are; nil for Latin ones without a mark of their own.
   var language: KeyboardLanguage? {
     if has("й") { return .russian }
@@ -106,6 +151,7 @@ struct KeyLabels {
   var returnKey: ReturnKey? {
     let names: [String: ReturnKey] = [
       "next": .next, "next:": .next, "done": .done, "send": .send, "search": .search, "go": .go,
+      "google": .google, "join": .join, "route": .route, "continue": .continue, "yahoo": .yahoo,
     ]
     return words.lazy.compactMap { names[$0] }.first
   }

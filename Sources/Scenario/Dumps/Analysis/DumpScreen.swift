@@ -8,6 +8,10 @@ struct DumpScreen {
   let size: Size
   /// The elements.
   let tree: DumpTree
+  /// How it was written.
+  let format: DumpFormat
+  /// Whether nothing tells which element lies in which.
+  let isFlat: Bool
 
   /// Finds the screen.
   ///
@@ -22,8 +26,13 @@ struct DumpScreen {
         message: "neither an application nor a window has a size",
         remedy: "take the dump of the whole app: its frame is the screen's")
     }
+    (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
+    // An app may be described upright around windows that lie on their side: they are as the screen was held.
+    if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
+      size = size.transposed
+    }
     if let isWide, size.width != size.height, isWide != (size.width > size.height) {
       tree.turn(tree.indices, from: size)
       size = size.transposed
@@ -41,6 +50,20 @@ struct DumpScreen {
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
     return tree.places(of: .window).compactMap { tree[$0].frame }.max { $0.area < $1.area }
+  }
+
+  /// The frame of the window that holds most fields, of several that hold as many the one with most elements.
+  private static func mainWindow(of tree: DumpTree) -> Rect? {
+    let windows = tree.places(of: .window).filter { window in
+      !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
+    }
+    let rank = windows.map { window in
+      (
+        tree.subtree(of: window).count { tree[$0].element.takesText },
+        tree.subtree(of: window).count
+      )
+    }
+    return windows.indices.max { rank[$0] < rank[$1] }.map { tree.frame(of: windows[$0]) }
   }
 
   /// How the device was held.

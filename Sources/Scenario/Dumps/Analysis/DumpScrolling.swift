@@ -20,7 +20,7 @@ struct DumpScrolling {
     let tree = form.screen.tree
     let size = form.screen.size
     let bar = form.navigationBar.map(tree.frame)
-    guard form.scrollView != nil || form.isFlat else {
+    guard form.scrollView != nil || form.allScrolls else {
       area = nil
       let top = bar.flatMap { abs($0.maxY - usual.top) > 0.5 ? $0.maxY : nil }
       edges = BarEdges(top: top)

@@ -54,16 +54,17 @@ struct DumpTree {
   func places(of kinds: DumpElement.Kind...) -> [Int] {
     nodes.indices.filter { kinds.contains(nodes[$0].element.kind) && nodes[$0].takesRoom }
   }
-
-  /// Whether an element is in one of some others, or is one of them.
-  func isIn(_ index: Int, _ others: [Int]) -> Bool {
-    others.contains { subtree(of: $0).contains(index) }
-  }
 }
 
 extension DumpTree.Node {
   /// Whether it has a place and a size.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
+
+  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be followed only there.
+  func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
+    if let isEditable = element.isEditable { return !isEditable }
+    return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }
+  }
 
   /// What it says, of a text, a button or a cell.
   var text: String? {

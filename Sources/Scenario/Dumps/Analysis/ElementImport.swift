@@ -9,11 +9,14 @@ struct ElementImport {
   private(set) var notes: [String: String] = [:]
   /// The field that the keyboard writes into.
   private(set) var focused: String?
+  /// Where that field is among the elements of the dump.
+  private let focusedPlace: Int?
   /// How many labels, buttons and rows were left out because there are too many.
   private(set) var leftOut = 0
 
   private let form: DumpForm
   private let scrolling: DumpScrolling
+  private let statusEnd: Double
   private let keyboard: KeyboardTraits
   private var taken: Set<String> = ["focused"]
   private var nextNumber: [String: Int] = [:]
@@ -23,12 +26,18 @@ struct ElementImport {
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
-  init(_ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, limit: Int) {
+  /// - Parameter statusEnd: Where the status bar ends while the device is upright, in points.
+  init(
+    _ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, statusEnd: Double,
+    limit: Int
+  ) {
+    self.statusEnd = statusEnd
     self.form = form
     self.scrolling = scrolling
     self.keyboard = keyboard
     let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
     inBars = form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
+    focusedPlace = Self.focus(of: form)
     let fields = Set(form.fields)
     for field in form.fields { nameField(field) }
     var room = limit - fields.count
@@ -89,6 +98,7 @@ struct ElementImport {
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
+    if form.sheets.hides(place) || isInStatusBar(frame) { return false }
     if !form.scrolls(place), frame.intersection(screen).isEmpty { return false }
     if tree[place].element.isVisible { return true }
     guard form.scrolls(place) else { return false }
@@ -97,6 +107,11 @@ struct ElementImport {
       area.intersection(Rect(x: 0, y: 0, width: screen.width, height: keyboard.frame.minY))
     }
     return frame.intersection(clear ?? area).isEmpty
+  }
+
+  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give beside the app's.
+  private func isInStatusBar(_ frame: Rect) -> Bool {
+    form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
 
   // MARK: Kinds
@@ -185,7 +200,7 @@ extension ElementImport {
       item.returnKey = .search
       remarks.append("return key guessed from the kind of field")
     }
-    let own = element.isFocused ? form.keyboard : nil
+    let own = place == focusedPlace ? form.keyboard : nil
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
@@ -201,7 +216,21 @@ extension ElementImport {
     if form.isInKeyboard(place) {
       remarks.append("in the bar on the keyboard, so it moves with the keyboard")
     }
-    if element.isFocused, element.isEnabled { focused = item.id }
+    if tree[place].isReadOnly(in: tree, at: place) {
+      item.isEnabled = false
+      remarks.append("only shows text")
+    }
+    if let hidden = form.hiddenFields[place] {
+      item.isHidden = true
+      remarks.append(hidden.remark)
+    }
+    if element.isFocused, form.keyboard == nil {
+      remarks.append("it had the focus without a keyboard")
+    }
+    if place == focusedPlace {
+      focused = item.id
+      if !element.isFocused { remarks.append("focus guessed") }
+    }
     if !remarks.isEmpty { notes[item.id] = remarks.joined(separator: "; ") }
     elements.append(item)
   }
@@ -263,21 +292,25 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// Makes a field the one that the keyboard writes into, where the dump does not say: the lowest that is seen whole
-  /// above the keyboard.
-  mutating func guessFocus() {
-    guard focused == nil, let keyboard = form.keyboard else { return }
-    let fields = elements.indices.filter { elements[$0].takesText && elements[$0].isEnabled }
-    let seen = fields.filter { index in
-      guard let frame = elements[index].frame else { return false }
-      let y = elements[index].isFixed ? 0 : scrolling.origin
-      return frame.minY + y >= 0 && frame.maxY + y <= keyboard.frame.minY + 1
+  /// The field that the keyboard writes into: the last that says so, else the lowest that is seen whole above the
+  /// keyboard, else the first.
+  private static func focus(of form: DumpForm) -> Int? {
+    let tree = form.screen.tree
+    let fields = form.fields.filter { place in
+      tree[place].element.isEnabled && form.hiddenFields[place] == nil
+        && !tree[place].isReadOnly(in: tree, at: place)
     }
-    guard let chosen = seen.last ?? fields.first else { return }
-    focused = elements[chosen].id
-    notes[elements[chosen].id] =
-      ([notes[elements[chosen].id]].compactMap(\.self) + ["focus guessed"]).joined(separator: "; ")
+    if let told = fields.last(where: { tree[$0].element.isFocused }) { return told }
+    guard let keyboard = form.keyboard else { return nil }
+    let seen = fields.filter { place in
+      let frame = tree.frame(of: place)
+      return frame.minY >= 0 && frame.maxY <= keyboard.frame.minY + 1
+    }
+    return seen.last ?? fields.first
   }
+
+  /// The name of a field.
+  func name(of field: Int) -> String { fieldNames[field]?.id ?? "" }
 }
 
 /// Texts of a dump as a scenario holds them.

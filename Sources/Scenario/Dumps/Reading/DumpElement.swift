@@ -64,6 +64,8 @@ package struct DumpElement: Sendable, Hashable {
   package var isEnabled = true
   /// Whether the keyboard writes into it.
   package var isFocused = false
+  /// Whether text can be changed in it; nil where the dump does not say.
+  package var isEditable: Bool?
   /// The line of the dump on which it begins, from 1.
   package var line: Int
   /// The elements in it, from back to front.
@@ -76,7 +78,22 @@ package struct DumpElement: Sendable, Hashable {
     kind = Kind(type: type)
   }
 
-  /// Whether text can be typed into it.
+  /// The first element that a test holds for: this one, or one in it.
+  func first(where holds: (DumpElement) -> Bool) -> DumpElement? {
+    if holds(self) { return self }
+    for child in children {
+      if let found = child.first(where: holds) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a test holds for it or for one in it.
+  func contains(where holds: (DumpElement) -> Bool) -> Bool { first(where: holds) != nil }
+
+  /// Whether it is a tab at the screen's end.
+  var isTab: Bool { ["Tab", "AXTabButton", "TabButton"].contains(type) }
+
+  /// Whether it is made for text.
   package var takesText: Bool {
     switch kind {
     case .textField, .secureTextField, .searchField, .textView: true
@@ -98,5 +115,7 @@ extension DumpElement.Kind {
     "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
     "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,
     "CollectionView": .scrollView, "WebView": .scrollView, "TabGroup": .tabBar, "Icon": .image,
+    "Tab": .button, "TabButton": .button,
+    "RadioButton": .button, "PopUpButton": .button, "MenuButton": .button, "MenuItem": .button,
   ]
 }

@@ -4,14 +4,15 @@ import KeyreelSupport
 struct HierarchyEntry {
   /// The line it begins on, from 1.
   let line: Int
-  /// How many spaces stand before it.
+  /// How many spaces come before it.
   let indent: Int
   /// Its text, line ends included.
   var bytes: [UInt8]
 
   /// Takes a line that an element begins on; nil for any other.
   ///
-  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address.
+  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
+  /// or, behind a type that XCUITest knows, an attribute or nothing.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are none are told by their first sign.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
@@ -23,7 +24,7 @@ struct HierarchyEntry {
     guard Self.skipHead(&scanner) != nil else { return nil }
   }
 
-  /// Skips what stands before an element's attributes; gives its type.
+  /// Skips what is before an element's attributes; gives its type.
   private static func skipHead(_ scanner: inout HierarchyScanner) -> String? {
     scanner.skip(anyOf: " \t")
     if scanner.skip("\u{2192}") { scanner.skip(anyOf: " ") }
@@ -36,11 +37,26 @@ struct HierarchyEntry {
       }
       _ = scanner.text(to: end + 1)
     }
-    guard scanner.skip(anyOf: ",: ") > 0, scanner.skip("0x"), !scanner.word().isEmpty else {
-      return nil
-    }
-    return type
+    let hasNext = scanner.skip(anyOf: ",: ") > 0
+    if hasNext, scanner.skip("0x") { return scanner.word().isEmpty ? nil : type }
+    // Without an address only what XCUITest calls a type is one.
+    guard Self.types.contains(type) else { return nil }
+    if scanner.isAtEnd { return hasNext || scanner.index == type.utf8.count ? nil : type }
+    return hasNext && Self.isAttribute(scanner, at: scanner.index) ? type : nil
   }
+
+  /// The types of XCUITest's elements.
+  private static let types: Set<String> = Set(
+    """
+    ActivityIndicator Alert Any Application Browser Button Cell CheckBox CollectionView ColorWell ComboBox DatePicker \
+    DecrementArrow Dialog DisclosureTriangle DockItem Drawer Grid Group Handle HelpTag Icon Image IncrementArrow Key \
+    Keyboard LayoutArea LayoutItem LevelIndicator Link Map Matte Menu MenuBar MenuBarItem MenuButton MenuItem \
+    NavigationBar Other Outline OutlineRow PageIndicator Picker PickerWheel PopUpButton Popover ProgressIndicator \
+    RadioButton RadioGroup RatingIndicator RelevanceIndicator Ruler RulerMarker ScrollBar ScrollView SearchField \
+    SecureTextField SegmentedControl Sheet Slider SplitGroup Splitter StaticText StatusBar StatusItem Stepper Switch Tab \
+    TabBar TabGroup Table TableColumn TableRow TextField TextView Timeline Toggle Toolbar ToolbarButton TouchBar \
+    ValueIndicator WebView Window
+    """.split(separator: " ").map(String.init))
 
   /// The element.
   /// - Throws: What is wrong with a frame or a text in quotes.
@@ -76,8 +92,12 @@ struct HierarchyEntry {
     } else if scanner.skip("value: ") {
       let end = scanner.place { $1 == $0.count || Self.ends($0, at: $1) } ?? scanner.count
       element.value = scanner.text(to: end)
-    } else if scanner.skip("Keyboard Focused") {
+    } else if scanner.skip("Keyboard Focused") || scanner.skip("Focused") {
       element.isFocused = true
+    } else if scanner.skip("Secure") {
+      if element.kind == .textField { element.kind = .secureTextField }
+    } else if scanner.skip("Editable") {
+      element.isEditable = true
     } else if scanner.skip("Disabled") {
       element.isEnabled = false
     } else {
@@ -103,19 +123,26 @@ struct HierarchyEntry {
 
   /// Whether an attribute's text ends at a place: what follows is another attribute.
   private static func ends(_ text: HierarchyScanner, at place: Int) -> Bool {
-    guard text.sees(", ", at: place) else { return false }
-    let next = place + 2
-    if keys.contains(where: { text.sees($0, at: next) }) { return true }
+    text.sees(", ", at: place) && isAttribute(text, at: place + 2)
+  }
+
+  /// Whether an attribute begins at a place: its key, or a word that is all of it.
+  private static func isAttribute(_ text: HierarchyScanner, at place: Int) -> Bool {
+    if keys.contains(where: { text.sees($0, at: place) }) { return true }
     return flags.contains { flag in
-      let after = next + flag.utf8.count
-      return text.sees(flag, at: next) && (after >= text.count || text[after] == UInt8(ascii: ","))
+      let after = place + flag.utf8.count
+      return text.sees(flag, at: place)
+        && (after >= text.count || text[after] == UInt8(ascii: ","))
     }
   }
 
   private static let keys = [
-    "identifier: '", "label: '", "title: '", "placeholderValue: '", "value: ", "{{",
+    "identifier: '", "label: '", "title: '", "placeholderValue: '", "value: ", "{{", "hitPoint: {",
+    "pid: ", "traits: ",
   ]
-  private static let flags = ["Keyboard Focused", "Focused", "Selected", "Disabled"]
+  private static let flags = [
+    "Keyboard Focused", "Focused", "Selected", "Disabled", "Secure", "Editable",
+  ]
 
   private func error(
     at scanner: HierarchyScanner, _ message: Remedy, _ remedy: Remedy

@@ -1,11 +1,20 @@
 import KeyreelSupport
 
-/// Reads the hierarchy that XCUITest prints.
+/// Reads the hierarchy that XCUITest prints, and that of Xcode's device tools.
 enum HierarchyReader {
   static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw KeyreelError.dump(message: "the text is not UTF-8", remedy: Dump.remedy)
     }
+    let blocks = try blocks(of: HierarchyText(bytes))
+    var apps: [(isSystem: Bool, roots: [DumpElement])] = []
+    for block in blocks where !block.entries.isEmpty {
+      apps.append((block.isSystem, try roots(of: block.entries)))
+    }
+    return readOnly(chosen(apps))
+  }
+
+  private static func roots(of entries: [HierarchyEntry]) throws(KeyreelError) -> [DumpElement] {
     var open: [(indent: Int, element: DumpElement)] = []
     var roots: [DumpElement] = []
     func close(to indent: Int) {
@@ -18,7 +27,7 @@ enum HierarchyReader {
         }
       }
     }
-    for entry in try entries(of: bytes) {
+    for entry in entries {
       close(to: entry.indent)
       guard open.count < DumpLimits.depth else {
         throw KeyreelError.dump(
@@ -32,45 +41,109 @@ enum HierarchyReader {
     return roots
   }
 
-  /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
-  private static func entries(of bytes: [UInt8]) throws(KeyreelError) -> [HierarchyEntry] {
-    let head = lines(of: bytes).enumerated().first {
-      trimmed($0.element).elementsEqual("Element subtree:".utf8)
-    }
+  // MARK: Several apps
+
+  /// The elements of one app.
+  fileprivate struct Block {
+    /// Whether it is the system's home screen, which is there beside every app.
+    var isSystem = false
     var entries: [HierarchyEntry] = []
-    let skipped = head.map { $0.offset + 1 } ?? 0
-    for (index, line) in lines(of: bytes).enumerated().dropFirst(skipped) {
-      if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
-        break
-      }
-      let text = line.last == 0x0D ? line.dropLast() : line
-      if let entry = HierarchyEntry(line: index + 1, text) {
-        guard entries.count < DumpLimits.elements else { throw .tooMany(line: index + 1) }
-        entries.append(entry)
-      } else if !entries.isEmpty {
-        entries[entries.count - 1].bytes.append(0x0A)
-        entries[entries.count - 1].bytes.append(contentsOf: text)
-      }
-    }
-    for index in entries.indices {
-      while entries[index].bytes.last == 0x0A { entries[index].bytes.removeLast() }
-    }
-    return entries
   }
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line
-    while let last = line.last, [0x20, 0x0D, 0x09].contains(last) { line.removeLast() }
-    return line.drop { $0 == 0x20 }
+  /// The app that has the form: the first with a field that is not the home screen, else the first; and the keyboard of
+  /// another.
+  private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
+    func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
+      roots.contains { $0.contains { kinds.contains($0.kind) } }
+    }
+    let fields: [DumpElement.Kind] = [.textField, .secureTextField, .searchField, .textView]
+    let own = apps.indices.filter { !apps[$0].isSystem }
+    guard
+      let app = own.first(where: { has(fields, apps[$0].roots) }) ?? own.first ?? apps.indices.first
+    else { return [] }
+    guard !has([.keyboard, .key], apps[app].roots) else { return apps[app].roots }
+    let others = apps.indices.filter { $0 != app }.flatMap { apps[$0].roots }
+    return apps[app].roots
+      + others.flatMap { $0.kind == .application ? $0.children : [$0] }
+      .filter { $0.contains { $0.kind == .keyboard } }
+  }
+
+  /// Where one field is said to be editable, those that are not said to be are not.
+  private static func readOnly(_ roots: [DumpElement]) -> [DumpElement] {
+    guard roots.contains(where: { $0.contains { $0.isEditable == true } }) else { return roots }
+    func marked(_ element: DumpElement) -> DumpElement {
+      var element = element
+      if element.kind == .textView, element.isEditable == nil { element.isEditable = false }
+      element.children = element.children.map(marked)
+      return element
+    }
+    return roots.map(marked)
+  }
+
+  // MARK: Lines
+
+  /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
+  private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
+    let head = text.lines.enumerated().first {
+      HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)
+    }
+    var blocks = [Block()]
+    var count = 0
+    let skipped = head.map { $0.offset + 1 } ?? 0
+    for (index, line) in text.lines.enumerated().dropFirst(skipped) {
+      let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+      if words.starts(with: "Path to element:".utf8) || words.starts(with: "Query chain:".utf8) {
+        break
+      }
+      if let entry = HierarchyEntry(line: text.onlyLine ?? index + 1, line) {
+        count += 1
+        guard count <= DumpLimits.elements else { throw .tooMany(line: index + 1) }
+        blocks[blocks.count - 1].entries.append(entry)
+      } else if words.starts(with: "Application bundle identifier:".utf8) {
+        blocks.append(Block(isSystem: words.contains("springboard")))
+      } else if !isHead(words) {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    for index in blocks.indices { blocks[index].trim() }
+    return blocks
+  }
+
+  /// Whether a line is one of those between two apps.
+  private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "Device orientation:".utf8)
+      || line.starts(with: "Application UI orientation:".utf8)
+      || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
   /// The lines of a text without their ends, one after the other: a text of line ends alone has millions.
-  private static func lines(of bytes: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
-    sequence(state: 0) { (start: inout Int) in
-      guard start <= bytes.count else { return nil }
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+  static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
+    sequence(state: bytes.startIndex) { (start: inout Int) in
+      guard start <= bytes.endIndex else { return nil }
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       defer { start = end + 1 }
       return bytes[start..<end]
     }
   }
+}
+
+extension HierarchyReader.Block {
+  /// Takes a line that the text of the last element goes on over.
+  fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
+    guard !entries.isEmpty else { return }
+    entries[entries.count - 1].bytes.append(0x0A)
+    entries[entries.count - 1].bytes.append(contentsOf: line)
+  }
+
+  /// Takes off the line ends behind each element.
+  fileprivate mutating func trim() {
+    for index in entries.indices {
+      while entries[index].bytes.last == 0x0A { entries[index].bytes.removeLast() }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a word occurs.
+  fileprivate func contains(_ word: String) -> Bool { Array(self).place(of: word) != nil }
 }

@@ -25,6 +25,35 @@ struct PlaneKernelTests {
     }
   }
 
+  @Test(
+    "A picture in another size agrees too; an even one stays as it is, and its middle stays in the middle"
+  )
+  func resampling() {
+    var random = SplitMix64(seed: 12)
+    for _ in 0..<60 {
+      let size = PixelSize(
+        width: Int.random(in: 1...40, using: &random),
+        height: Int.random(in: 1...30, using: &random))
+      let other = PixelSize(
+        width: Int.random(in: 1...90, using: &random),
+        height: Int.random(in: 1...70, using: &random))
+      let plane = LumaPlane(
+        size: size, samples: (0..<size.count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      )
+      let across = ResamplingWeights(from: size.width, to: other.width)
+      let down = ResamplingWeights(from: size.height, to: other.height)
+      #expect(
+        PlaneKernel.resampled(plane, to: other, across: across, down: down)
+          == PlaneKernel.referenceResampled(plane, to: other, across: across, down: down))
+      let even = LumaPlane(size: size, samples: [UInt8](repeating: 77, count: size.count))
+      #expect(ScreenView.resampled(even, to: other).samples.allSatisfy { $0 == 77 })
+      #expect(ScreenView.resampled(plane, to: size) == plane)
+    }
+    let step = LumaPlane(size: PixelSize(width: 2, height: 1), samples: [0, 200])
+    #expect(
+      ScreenView.resampled(step, to: PixelSize(width: 4, height: 1)).samples == [0, 50, 150, 200])
+  }
+
   @Test("Frames of strips have the brightness of their pixels, whatever the frame before showed")
   func planesOfFrames() {
     var random = SplitMix64(seed: 10)

@@ -1,0 +1,105 @@
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The screen that a recording shows: whose it is, and where it lies in the picture.
+struct RecordedScreen: Sendable {
+  /// The device.
+  let device: Device
+  /// The picture's pixels a point.
+  let scale: Double
+  /// Where the screen lies in the picture, in pixels.
+  let place: PixelRect
+  /// Whether the picture's own pixels are those of the device's screen.
+  var isNative = false
+
+  /// A device's screen at a place.
+  init(device: Device, scale: Double, place: PixelRect) {
+    (self.device, self.scale, self.place) = (device, scale, place)
+  }
+
+  /// The screen as it is held, in points.
+  var points: (width: Double, height: Double) {
+    let size = device.size
+    return place.width > place.height
+      ? (max(size.width, size.height), min(size.width, size.height)) : (size.width, size.height)
+  }
+
+  /// What is looked at.
+  var view: ScreenView { ScreenView(place: place, scale: scale) }
+
+  /// The heights that keyboards have on devices with such a screen, held as it is, in points.
+  var keyboardHeights: [Double] {
+    let alike = DeviceCatalogue.all.filter { $0.size == device.size }
+    let orientations = Orientation.allCases.filter {
+      ($0 == .landscape) == (place.width > place.height)
+    }
+    return KeyboardSearch.heights(
+      of: alike.flatMap { device in orientations.map { (device, $0) } })
+  }
+
+  /// The device whose screen fills a place, in its own pixels or in fewer; nil where no screen has that shape.
+  ///
+  /// Encoders cut a frame to even sides, so that two pixels are allowed for, or of a smaller picture 0.5 %.
+  init?(filling place: PixelRect, device id: String?) {
+    let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
+    let size = place.size
+    // Drawn or made smaller by a whole number: of screens of one shape the one whose points these are.
+    var scales = rows.map { ($0, Double($0.scale)) }
+    for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
+    let others = rows.lazy.flatMap { device in
+      Self.orientations(device).map { (device, scale: Double(size.width) / $0, height: $1) }
+    }
+    let other = others.first {
+      (0.4...4).contains($0.scale)
+        && abs(Double(size.height) - $0.height * $0.scale) <= max(2, Double(size.height) * 0.005)
+    }
+    let fitting = scales.first { Self.fits(size, $0, $1) } ?? other.map { ($0.0, $0.scale) }
+    guard let (device, scale) = fitting else { return nil }
+    (self.device, self.scale, self.place) = (device, scale, place)
+    isNative = scale == Double(device.scale) && Self.fits(size, device, scale)
+  }
+
+  private static func orientations(_ device: Device) -> [(Double, Double)] {
+    [(device.size.width, device.size.height), (device.size.height, device.size.width)]
+  }
+
+  private static func fits(_ size: PixelSize, _ device: Device, _ scale: Double) -> Bool {
+    orientations(device).contains { width, height in
+      abs(Double(size.width) - width * scale) <= 2 && abs(Double(size.height) - height * scale) <= 2
+    }
+  }
+
+  /// The phone whose keys were seen, and where its screen lies.
+  ///
+  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that tells how many points there
+  /// are. Screens as wide are told apart by what is below the keys, and by their height where all of it is in the picture.
+  init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
+    let rows =
+      id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
+      ?? DeviceCatalogue.all.filter { !$0.isTablet && $0.size.height > 480 }
+    let fillsWidth = sighting.width >= bounds.width - 2
+    let fillsHeight = sighting.bottom >= bounds.maxY - 2
+    func distance(_ device: Device) -> Double {
+      let pitch = device.size.width >= 414 ? 56.0 : 54
+      let seen = sighting.pitch / Double(sighting.width)
+      var distance = abs(seen / (pitch / device.size.width) - 1) / 0.015
+      let isTall = device.portraitSafeArea.bottom > 0
+      if isTall != sighting.isTall { distance += 10 }
+      if fillsWidth, fillsHeight {
+        let shape = device.size.height / device.size.width
+        distance += abs(Double(bounds.height) / Double(bounds.width) / shape - 1) / 0.005
+      }
+      return distance
+    }
+    guard let device = rows.min(by: { distance($0) < distance($1) }) else { return nil }
+    let scale = Double(sighting.width) / device.size.width
+    let height = Int((device.size.height * scale).rounded())
+    let isWhole = fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
+    let top = isWhole ? bounds.y : max(bounds.y, sighting.bottom - height)
+    self.device = device
+    // What is measured is measured down: of a picture that was stretched a little its height tells the scale.
+    self.scale = isWhole ? Double(bounds.height) / device.size.height : scale
+    place = PixelRect(
+      x: sighting.columns.lowerBound, y: top, width: sighting.width, height: sighting.bottom - top)
+  }
+}

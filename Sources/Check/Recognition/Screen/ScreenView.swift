@@ -1,0 +1,123 @@
+import KeyreelImaging
+
+/// The part of a recording's pictures that is looked at, at one pixel a point at least.
+package struct ScreenView: Sendable, Hashable {
+  /// Where the screen lies in the picture, in the picture's pixels.
+  package let place: PixelRect
+  /// The pixels a point of the picture.
+  package let scale: Double
+  /// How many pixels are looked at for one of the picture's: 1, or more where the picture has less than a pixel a point.
+  package var enlargement: Double { max(1, 1 / scale) }
+  /// The pixels a point that are looked at.
+  package var viewScale: Double { max(1, scale) }
+  /// The size of what is looked at, in its pixels.
+  package var size: PixelSize {
+    enlargement == 1
+      ? place.size
+      : PixelSize(
+        width: Int((Double(place.width) * enlargement).rounded()),
+        height: Int((Double(place.height) * enlargement).rounded()))
+  }
+
+  /// Looks at a place of pictures with some pixels a point.
+  package init(place: PixelRect, scale: Double) {
+    self.place = place
+    self.scale = scale
+  }
+
+  /// A row of what is looked at, as a row of the picture.
+  func row(_ seen: Double) -> Double { Double(place.y) + seen / enlargement }
+
+  /// A rectangle of what is looked at, as the nearest one of the picture.
+  func picture(_ seen: PixelRect) -> PixelRect {
+    let (x, y) = (Double(seen.x) / enlargement, Double(seen.y) / enlargement)
+    return PixelRect(
+      x: place.x + Int(x.rounded()), y: place.y + Int(y.rounded()),
+      width: Int((Double(seen.width) / enlargement).rounded()),
+      height: Int((Double(seen.height) / enlargement).rounded()))
+  }
+
+  /// A rectangle of the picture, as the nearest one of what is looked at; what lies outside is left out.
+  func viewed(_ rectangle: PixelRect) -> PixelRect {
+    let part = rectangle.intersection(place)
+    let moved = PixelRect(
+      x: Int((Double(part.x - place.x) * enlargement).rounded()),
+      y: Int((Double(part.y - place.y) * enlargement).rounded()),
+      width: Int((Double(part.width) * enlargement).rounded()),
+      height: Int((Double(part.height) * enlargement).rounded()))
+    return moved.intersection(PixelRect(size: size))
+  }
+
+  /// What is seen of a picture.
+  /// - Precondition: the place lies inside.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func view(of plane: LumaPlane) -> LumaPlane {
+    if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
+    let part = place == PixelRect(size: plane.size) ? plane : Self.cropped(plane, to: place)
+    return enlargement == 1 ? part : Self.resampled(part, to: size)
+  }
+
+  /// A part of a picture.
+  static func cropped(_ plane: LumaPlane, to place: PixelRect) -> LumaPlane {
+    var samples: [UInt8] = []
+    samples.reserveCapacity(place.width * place.height)
+    for y in place.y..<place.maxY {
+      let start = y * plane.width + place.x
+      samples += plane.samples[start..<start + place.width]
+    }
+    return LumaPlane(size: place.size, samples: samples)
+  }
+
+  /// A picture enlarged or made smaller by a factor, as ``resampled(_:to:)`` makes it.
+  static func resampled(_ plane: LumaPlane, by factor: Double) -> LumaPlane {
+    let size = PixelSize(
+      width: max(1, Int((Double(plane.width) * factor).rounded())),
+      height: max(1, Int((Double(plane.height) * factor).rounded())))
+    return size == plane.size ? plane : resampled(plane, to: size)
+  }
+
+  /// A picture in another size: each pixel is the mean of what it covers, or lies between its neighbours where it
+  /// covers less than one.
+  ///
+  /// Both directions are done one after the other, with the shares of a box as wide as the step, at least a pixel.
+  /// - Complexity: O(*n*) in the number of pixels of both.
+  static func resampled(_ plane: LumaPlane, to size: PixelSize) -> LumaPlane {
+    let across = ResamplingWeights(from: plane.width, to: size.width)
+    let down = ResamplingWeights(from: plane.height, to: size.height)
+    return LumaPlane(
+      size: size,
+      samples: PlaneKernel.resampled(plane, to: size, across: across, down: down))
+  }
+}
+
+/// Which pixels of a line a pixel of another line is made of.
+struct ResamplingWeights: Sendable, Hashable {
+  /// The first pixel of each sum.
+  var starts: [Int32] = []
+  /// How many pixels each sum has.
+  var count = 1
+  /// The weights in 1/256, `count` for each pixel; they add up to 256.
+  var weights: [Int32] = []
+
+  /// The weights from a line of some pixels to one of others.
+  init(from old: Int, to new: Int) {
+    let step = Double(old) / Double(new)
+    let reach = max(1, step)
+    count = min(old, Int(reach.rounded(.up)) + 1)
+    for index in 0..<new {
+      let middle = (Double(index) + 0.5) * step
+      let first = max(0, min(old - count, Int((middle - reach / 2).rounded(.down))))
+      let shares = (first..<first + count).map { place in
+        let left = max(Double(place), middle - reach / 2)
+        let right = min(Double(place) + 1, middle + reach / 2)
+        return max(0, right - left)
+      }
+      let sum = max(1e-9, shares.reduce(0, +))
+      var whole = shares.map { Int32(($0 / sum * 256).rounded()) }
+      let most = whole.indices.max { whole[$0] < whole[$1] } ?? 0
+      whole[most] += 256 - whole.reduce(0, +)
+      starts.append(Int32(first))
+      weights += whole
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// A recording on its way from its source: first the search for the screen, where it has to be searched for, then the frames.
+struct RecordingReading {
+  private let options: RecordingOptions
+  private var survey: ScreenSurvey?
+  private var luma = FrameLuma()
+  private var kept: [RecordingPicture] = []
+  private var keptBytes = 0
+  /// The pictures' size, in pixels.
+  private(set) var size: PixelSize?
+  /// The screen; nil before it was found, and where none is seen.
+  private(set) var screen: RecordedScreen?
+  /// Where other phones with a keyboard lie in the pictures.
+  private(set) var others: [PixelRect] = []
+  /// What was measured.
+  private(set) var frames: RecordedFrames?
+  /// When each frame is shown, in seconds.
+  private(set) var times: [Double] = []
+  /// Why it was not read to its end; nil where it was.
+  private(set) var shortfall: String?
+
+  init(options: RecordingOptions) { self.options = options }
+
+  /// Takes a picture of the first reading: looks for the screen in it, or measures it if the screen is known already.
+  ///
+  /// - Parameter keeps: Whether it is kept for the second reading, 240 MB at most.
+  /// - Returns: Whether another is wanted.
+  mutating func look(
+    at picture: RecordingPicture, keeps: Bool, _ film: RecordingFilm?
+  ) throws(KeyreelError) -> Bool {
+    if size == nil { try begin(picture.size) }
+    guard survey != nil else { return try append(picture, film) }
+    guard picture.size == size else { return false }
+    survey?.append(picture.luma(knowing: &luma))
+    if keeps {
+      kept.append(picture)
+      keptBytes += picture.byteCount
+      guard keptBytes < RecordingCheck.memoryLimit else {
+        shortfall = "only the first \(Count.text(kept.count, "frame")) are looked at"
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Ends the search for the screen; whether there was one, so that the frames have to be read now.
+  mutating func endSurvey() -> Bool {
+    guard let survey, let size else { return false }
+    self.survey = nil
+    let bounds = options.screen ?? PixelRect(size: size)
+    let found = survey.screens.compactMap {
+      RecordedScreen($0, in: bounds, device: options.device)
+    }
+    screen = found.first ?? RecordedScreen(filling: bounds, device: options.device)
+    if let screen = found.first, options.screen != nil {
+      self.screen = RecordedScreen(
+        device: screen.device, scale: Double(bounds.width) / screen.device.size.width, place: bounds
+      )
+    }
+    others = found.dropFirst().map(\.place)
+    prepare(size)
+    return true
+  }
+
+  /// The pictures that were kept, which are given up.
+  mutating func takeKept() -> [RecordingPicture] {
+    defer { kept = [] }
+    return kept
+  }
+
+  /// Learns the pictures' size: the screen is a device's own, or has to be searched for.
+  private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
+    self.size = size
+    try check(against: size)
+    let bounds = options.screen ?? PixelRect(size: size)
+    let whole = RecordedScreen(filling: bounds, device: options.device)
+    guard let whole, whole.isNative || options.device != nil && whole.scale >= 1 else {
+      survey = ScreenSurvey(size: size, bounds: bounds)
+      return
+    }
+    screen = whole
+    prepare(size)
+  }
+
+  private mutating func prepare(_ size: PixelSize) {
+    let view = screen?.view
+    frames = RecordedFrames(
+      size: view?.size ?? size, scale: view?.viewScale ?? 3,
+      heights: screen?.keyboardHeights ?? [],
+      keyboard: options.keyboard.flatMap { view?.viewed($0) })
+  }
+
+  /// Measures a picture.
+  /// - Returns: Whether another is wanted.
+  mutating func append(
+    _ picture: RecordingPicture, _ film: RecordingFilm?
+  ) throws(KeyreelError) -> Bool {
+    guard picture.size == size else {
+      shortfall = "the frames' size changes at frame \(times.count)"
+      return false
+    }
+    guard frames?.byteCount ?? 0 < RecordingCheck.memoryLimit else {
+      shortfall = "only the first \(Count.text(times.count, "frame")) are looked at"
+      return false
+    }
+    // Of pictures without a screen nothing is measured.
+    if let view = screen?.view { frames?.append(view.view(of: picture.luma(knowing: &luma))) }
+    times.append(picture.time)
+    try film?.append(picture, isRepeat: frames?.repeats.last ?? false)
+    return true
+  }
+
+  /// Refuses rectangles that do not lie in the frames.
+  private func check(against size: PixelSize) throws(KeyreelError) {
+    let bounds = PixelRect(size: size)
+    for (name, given) in [
+      ("the screen's", options.screen), ("the keyboard's", options.keyboard),
+      ("the pinned element's", options.pinnedRectangle),
+    ] {
+      guard let given, !bounds.contains(given) else { continue }
+      throw .usage(
+        message:
+          "\(name) rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
+        remedy: "give X,Y,W,H in the recording's pixels")
+    }
+  }
+}

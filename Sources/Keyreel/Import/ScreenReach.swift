@@ -1,0 +1,218 @@
+import KeyreelGeometry
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// Where taps on the elements of a dump land: `keyreel reach`.
+public struct ScreenReach: Sendable {
+  /// What is asked of a dump.
+  public struct Question: Sendable, Hashable {
+    /// Names or labels of elements; none asks for all.
+    public var names: [String]
+    /// The field whose keyboard is to be up; nil takes the keyboard as it is.
+    public var field: String?
+    /// Ids of devices to judge on; none takes the dump's own.
+    public var devices: [String]
+
+    /// Asks for all elements as they are; or for some, on other devices, or while a field is edited.
+    public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
+      self.names = names
+      self.field = field
+      self.devices = devices
+    }
+  }
+
+  private let question: Question
+  private let answers: [Reach]
+
+  /// Reads a dump and judges its elements.
+  /// - Parameters:
+  ///   - path: The dump; `-` for standard input.
+  ///   - question: What is asked.
+  ///   - format: How the dump is written; nil to tell by how it begins.
+  /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
+  public init(
+    dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
+  ) throws(KeyreelError) {
+    let dump = try DumpFile.read(path, format: format)
+    do { try self.init(dump, question) } catch { throw error.at(InputFile.name(path)) }
+  }
+
+  package init(_ dump: Dump, _ question: Question) throws(KeyreelError) {
+    self.question = question
+    let devices = try question.devices.map { (id) throws(KeyreelError) in
+      try DeviceCatalogue.named(id) as Device?
+    }
+    let asked = devices.isEmpty ? [nil] : devices
+    answers = try asked.map { (device) throws(KeyreelError) in
+      try Reach(dump, editing: question.field, device: device)
+    }
+    for name in question.names where answers.allSatisfy({ $0.elements(named: name).isEmpty }) {
+      let known = answers.first?.elements.compactMap { $0.name ?? $0.label } ?? []
+      throw KeyreelError(
+        .input, line: 1, column: 1, message: "the dump has no element '\(name)'",
+        remedy: Remedy(Suggestion.remedy(for: name, among: known)))
+    }
+  }
+
+  /// What has to be known of the answers, each in a sentence.
+  public var notes: [String] {
+    var seen: Set<String> = []
+    return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a tap on every element that was asked for lands, on one of them if several have the name.
+  public var allLand: Bool {
+    answers.allSatisfy { answer in
+      question.names.allSatisfy { name in
+        answer.elements(named: name).contains { $0.verdict == .lands }
+      }
+    }
+  }
+
+  private func elements(of answer: Reach) -> [ReachedElement] {
+    guard !question.names.isEmpty else { return answer.elements }
+    let names = Set(question.names)
+    return answer.elements.filter { element in
+      [element.name, element.label].contains { $0.map(names.contains) ?? false }
+    }
+  }
+
+  // MARK: Results
+
+  /// The answer in one document; of several devices a list of them.
+  public var document: String { json.text }
+
+  package var json: JSONValue {
+    if answers.count == 1 { return .members(["keyreel": 1], members(of: answers[0])) }
+    return .members([
+      "keyreel": 1, "devices": .array(answers.map { .members([:], members(of: $0)) }),
+    ])
+  }
+
+  private func members(of answer: Reach) -> KeyValuePairs<String, JSONValue> {
+    [
+      "device": .string(answer.device.id),
+      "keyboard": .members([
+        "frame": answer.keyboard.frame.map(JSONValue.init(rect:)) ?? .null,
+        "state": .string(answer.keyboard.state.rawValue),
+        "estimate": .bool(answer.keyboard.isEstimate),
+      ]),
+      "elements": .array(elements(of: answer).map(\.json)),
+      "notes": .array(answer.notes.map(JSONValue.string)),
+    ]
+  }
+
+  /// A line for every element: its verdict, its name, where it is tapped and what would help.
+  public var lines: [String] {
+    answers.flatMap { answer in
+      (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)
+    }
+  }
+}
+
+extension ReachedElement {
+  /// One entry of `elements`.
+  fileprivate var json: JSONValue {
+    .present([
+      "name": name.map(JSONValue.string) ?? .null, "label": label.map(JSONValue.string) ?? .null,
+      "type": .string(type), "frame": frame.map(JSONValue.init(rect:)) ?? .null,
+      "at": middle.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
+      "verdict": .string(verdict.rawValue), "by": cover.map(JSONValue.string),
+      "scroll": scroll.map(JSONValue.number), "enabled": .bool(isEnabled),
+    ])
+  }
+
+  fileprivate var line: String {
+    let word = verdict.rawValue
+    let title = [name, label].compactMap(\.self).first { !$0.isEmpty } ?? type
+    var line = word + String(repeating: " ", count: 12 - word.count) + Self.flat(title)
+    if let middle { line += " at \(Self.text(middle.x)), \(Self.text(middle.y))" }
+    if verdict == .covered, let cover { line += ", behind \(Self.flat(cover))" }
+    if let scroll {
+      line +=
+        ", lands after \(Self.text(abs(scroll))) pt of scrolling \(scroll > 0 ? "down" : "up")"
+    }
+    return line + (isEnabled ? "" : ", disabled")
+  }
+
+  /// A text on one line, as long as a line of a table may be.
+  private static func flat(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
+  }
+
+  private static func text(_ value: Double) -> String {
+    JSONValue.number((value * 100).rounded() / 100).text
+  }
+}
+
+extension JSONValue {
+  /// A rectangle as x, y, width and height.
+  fileprivate init(rect: Rect) {
+    self = .array(
+      [rect.minX, rect.minY, rect.width, rect.height].map { .number(($0 * 1000).rounded() / 1000) })
+  }
+}
+
+/// Answers one dump a line, for drivers and agents: `keyreel reach --serve`.
+public struct ReachService: Sendable {
+  private let question: ScreenReach.Question
+
+  /// Asks the same of every dump, unless its line asks for something else.
+  public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
+    self.question = question
+  }
+
+  /// The answer to a line, as one line of JSON.
+  ///
+  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one of them as `dump`, and
+  /// `names`, `ifEditing` and `devices` beside it. What is wrong with a line is the answer to it, as `error`.
+  public func answer(to line: [UInt8]) -> String {
+    do throws(KeyreelError) {
+      let (dump, question) = try request(line)
+      return try ScreenReach(dump, question).json.text
+    } catch {
+      return JSONValue.members([
+        "keyreel": 1,
+        "error": .members([
+          "line": .integer(error.line), "column": .integer(error.column),
+          "message": .string(error.message), "remedy": .string(error.remedy.description),
+        ]),
+      ]).text
+    }
+  }
+
+  private func request(
+    _ line: [UInt8]
+  ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
+    let first = line.first { ![0x20, 0x09, 0x0D].contains($0) }
+    let isEnvelope =
+      first == UInt8(ascii: "{") && line.prefix(4096).contains { $0 == 0x64 }
+      && Self.dumpKey(in: line)
+    guard first == UInt8(ascii: "\"") || isEnvelope else {
+      return (try Dump(parsing: line), question)
+    }
+    let document: JSONValue
+    do throws(TextFault) {
+      document = try JSONValue(parsing: line, levels: 512, values: 2_000_000)
+    } catch {
+      throw KeyreelError(
+        .input, line: error.line, column: error.column, message: Remedy(error.message),
+        remedy: "write a dump as one line of JSON")
+    }
+    if let text = document.string { return (try Dump(parsing: Array(text.utf8)), question) }
+    var question = question
+    if let names = document["names"]?.array { question.names = names.compactMap(\.string) }
+    if let field = document["ifEditing"]?.string { question.field = field }
+    if let devices = document["devices"]?.array { question.devices = devices.compactMap(\.string) }
+    let dump = document["dump"] ?? .null
+    return (try Dump(parsing: Array((dump.string ?? dump.text).utf8)), question)
+  }
+
+  /// Whether an object has a dump in it as one of its members, and is none itself.
+  private static func dumpKey(in line: [UInt8]) -> Bool {
+    let text = String(decoding: line.prefix(4096), as: UTF8.self)
+    return text.contains("\"dump\"")
+  }
+}

@@ -1,0 +1,158 @@
+import KeyreelGeometry
+
+/// Why a field of a dump cannot be seen, whatever the keyboard does.
+enum HiddenField: CaseIterable, Hashable {
+  /// It lies on another page, to the left or right of the screen.
+  case beside
+  /// A sheet, an alert or a popover is in front of it.
+  case behind
+  /// It lies above or below the screen, and nothing scrolls it.
+  case outside
+
+  /// What is said of some fields.
+  func sentence(_ names: [String], of count: Int) -> String {
+    let isOne = count == 1
+    let place =
+      switch self {
+      case .beside: isOne ? "lies beside the screen" : "lie beside the screen"
+      case .behind: isOne ? "lies behind a sheet" : "lie behind a sheet"
+      case .outside: isOne ? "is not on the screen" : "are not on the screen"
+      }
+    return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."
+  }
+
+  /// What is said beside one.
+  var remark: String {
+    switch self {
+    case .beside: "beside the screen, so that no keyboard covers it"
+    case .behind: "behind a sheet, so that no keyboard covers it"
+    case .outside: "not on the screen, so that no keyboard covers it"
+    }
+  }
+}
+
+/// What is in front of a page: sheets, alerts and popovers.
+struct FrontSheets {
+  private struct Sheet {
+    var place: Int
+    var frame: Rect
+    /// Whether nothing of the page can be used while it is there.
+    var isModal: Bool
+    /// Whether fields of the page count as hidden wherever they are, because it has one of its own.
+    var hidesAll: Bool
+  }
+
+  private var sheets: [Sheet] = []
+  private let tree: DumpTree
+  /// The most that are looked for.
+  private static let most = 16
+
+  /// Finds them on a screen.
+  ///
+  /// A sheet comes after the page in the dump, is as wide as the screen, ends at its end, begins below the status bar and
+  /// holds a field, a bar or a grabber. An alert is called one.
+  init(_ screen: DumpScreen, keyboard: [Bool]) {
+    tree = screen.tree
+    var place = 0
+    while place < tree.nodes.count, sheets.count < Self.most {
+      if !keyboard[place], let sheet = sheet(place, screen, keyboard) {
+        sheets.append(sheet)
+        place = tree[place].end
+      } else {
+        place += 1
+      }
+    }
+  }
+
+  private func sheet(_ place: Int, _ screen: DumpScreen, _ keyboard: [Bool]) -> Sheet? {
+    let node = tree[place]
+    guard node.takesRoom, let frame = node.frame else { return nil }
+    if ["Alert", "Sheet", "Popover", "Dialog"].contains(where: node.element.type.hasSuffix) {
+      let isSeen =
+        node.element.isVisible
+        && !frame.intersection(Rect(origin: .zero, size: screen.size)).isEmpty
+      return isSeen
+        ? Sheet(place: place, frame: frame, isModal: true, hidesAll: hasField(in: place)) : nil
+    }
+    if Self.isGrabber(node.element), screen.isFlat {
+      let below = Rect(
+        x: 0, y: frame.minY, width: screen.size.width, height: screen.size.height - frame.minY)
+      return Sheet(place: place, frame: below, isModal: true, hidesAll: true)
+    }
+    let height = screen.size.height
+    guard node.element.kind == .other, screen.isWide(frame), frame.minY >= 20,
+      frame.maxY >= height - 1,
+      frame.height >= 0.3 * height, hasPageBefore(place)
+    else { return nil }
+    let inside = tree.subtree(of: place)
+    guard !inside.contains(where: { keyboard[$0] }) else { return nil }
+    let isGrabbed =
+      inside.contains { Self.isGrabber(tree[$0].element) }
+      || tree.indices.prefix(place).suffix(64).contains {
+        tree[$0].element.identifier == "PopoverDismissRegion"
+      }
+    let isPage = inside.contains {
+      tree[$0].element.takesText || tree[$0].element.kind == .navigationBar
+    }
+    guard isGrabbed || isPage else { return nil }
+    return Sheet(
+      place: place, frame: frame, isModal: isGrabbed, hidesAll: isGrabbed && hasField(in: place))
+  }
+
+  private static func isGrabber(_ element: DumpElement) -> Bool {
+    [element.identifier, element.label].contains { $0 == "Sheet Grabber" }
+  }
+
+  private func hasField(in place: Int) -> Bool {
+    tree.subtree(of: place).contains { tree[$0].element.takesText }
+  }
+
+  /// Whether a page that the element is not part of comes before it: one with a field or bar beside its own branch.
+  private func hasPageBefore(_ place: Int) -> Bool {
+    let branch = Set(tree.ancestors(of: place))
+    return tree.indices.prefix(place).contains {
+      !branch.contains($0)
+        && (tree[$0].element.takesText || tree[$0].element.kind == .navigationBar)
+    }
+  }
+
+  /// Whether an element lies behind one of them.
+  func hides(_ place: Int) -> Bool {
+    sheets.contains { sheet in
+      place < sheet.place
+        && (sheet.hidesAll || sheet.frame.contains(tree.frame(of: place).center))
+    }
+  }
+
+  /// Which of them takes the touches of an element; nil where none does.
+  func cover(of place: Int) -> Int? {
+    sheets.last { sheet in
+      place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
+        && (sheet.isModal || sheet.frame.contains(tree.frame(of: place).center))
+    }?.place
+  }
+}
+
+extension DumpForm {
+  /// Why fields cannot be seen before anything is known of what scrolls.
+  static func hidden(
+    _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets
+  ) -> [Int: HiddenField] {
+    var hidden: [Int: HiddenField] = [:]
+    for field in fields {
+      let middle = screen.tree.frame(of: field).midX
+      if middle < 0 || middle >= screen.size.width {
+        hidden[field] = .beside
+      } else if sheets.hides(field) {
+        hidden[field] = .behind
+      }
+    }
+    return hidden
+  }
+
+  /// Whether a field that nothing scrolls lies above or below the screen.
+  func isOutside(_ field: Int) -> Bool {
+    let frame = screen.tree.frame(of: field)
+    return !scrolls(field) && (frame.midY < 0 || frame.midY >= screen.size.height)
+  }
+}

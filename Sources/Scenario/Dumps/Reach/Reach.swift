@@ -1,0 +1,106 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import KeyreelSupport
+
+/// Where taps on the elements of a dump land: on them, on the keyboard, on what is in front, or nowhere.
+///
+/// The middle of an element decides. What comes later in the dump is in front of what comes earlier; the keyboard is in
+/// front of everything but the bar that the app put on it.
+package struct Reach: Sendable {
+  /// The device, as far as the screen's size tells.
+  package let device: Device
+  /// The keyboard.
+  package let keyboard: ReachKeyboard
+  /// The elements with a type of their own, in the order of the dump; the app and its windows are left out.
+  package let elements: [ReachedElement]
+  /// What has to be known of the answer, each in a sentence.
+  package let notes: [String]
+
+  /// Judges every element of a dump.
+  /// - Parameters:
+  ///   - dump: The dump.
+  ///   - field: The name or label of a field whose keyboard is to be up; nil takes the keyboard as it is.
+  ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's own.
+  /// - Throws: Where there is no screen, or no such field.
+  /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
+  package init(
+    _ dump: Dump, editing field: String? = nil, device other: Device? = nil
+  ) throws(KeyreelError) {
+    let screen = try DumpScreen(dump, isWide: nil)
+    let form = DumpForm(screen, of: dump)
+    let own = try form.device(named: nil, scale: nil).device
+    let device = other ?? own
+    var keyboard = ReachKeyboard(form)
+    if let field {
+      keyboard = try ReachKeyboard(editing: field, in: form, on: device, keyboard)
+    } else if other != nil {
+      keyboard = keyboard.moved(from: screen.size, to: device.screenSize(in: screen.orientation))
+    }
+    let judge = ReachJudge(
+      form, keyboard, screen: device.screenSize(in: screen.orientation))
+    elements = screen.tree.indices.compactMap(judge.element)
+    self.device = device
+    self.keyboard = keyboard
+    notes = Self.notes(keyboard, field, device, isEstimate: other != nil && device.id != own.id)
+  }
+
+  private static func notes(
+    _ keyboard: ReachKeyboard, _ field: String?, _ device: Device, isEstimate: Bool
+  ) -> [String] {
+    var notes: [String] = []
+    if let reason = keyboard.reason {
+      notes.append("The keyboard is there, but \(reason), so what is under it is not known.")
+    }
+    if keyboard.isEstimate, let field {
+      notes.append("The keyboard of \(field) is an estimate: it is as high as such keyboards are.")
+    }
+    if isEstimate {
+      notes.append("An estimate on \(device.id), where the app may lay the screen out otherwise.")
+    }
+    return notes
+  }
+
+  /// The elements that have a name, or whose label it is.
+  package func elements(named name: String) -> [ReachedElement] {
+    elements.filter { $0.name == name || $0.label == name }
+  }
+}
+
+/// Where a tap on one element lands.
+package struct ReachedElement: Sendable, Hashable {
+  /// Its identifier, or what the driver gives in its place.
+  package var name: String?
+  /// What a screen reader says.
+  package var label: String?
+  /// What the dump calls its type, without a prefix.
+  package var type: String
+  /// Where it lies, in screen points; nil where the dump does not say.
+  package var frame: Rect?
+  /// Where it lands.
+  package var verdict: ReachVerdict
+  /// What is in front, where something is.
+  package var cover: String?
+  /// How far the content has to move up, in points, to make a tap land; negative for down, nil where that does not help.
+  package var scroll: Double?
+  /// Whether it takes touches.
+  package var isEnabled: Bool
+
+  /// The middle, where it is tapped.
+  package var middle: Point? { frame?.center }
+}
+
+/// What becomes of a tap.
+package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
+  /// It lands on the element, or on something in it.
+  case lands
+  /// The element is the keyboard's own.
+  case key
+  /// The keyboard is in front.
+  case keyboard
+  /// Another element of the app is in front.
+  case covered
+  /// The middle is not on the screen, or beyond the edge of what scrolls.
+  case offScreen = "off-screen"
+  /// The keyboard is there and cannot be measured.
+  case unknown
+}

@@ -1,0 +1,233 @@
+import KeyreelGeometry
+
+/// Judges the elements of a screen one by one.
+struct ReachJudge {
+  private let form: DumpForm
+  private let tree: DumpTree
+  private let keyboard: ReachKeyboard
+  private let screen: Rect
+  /// How much further down the screen ends than that of the dump, in points.
+  private let growth: Double
+  /// The part of each element that what scrolls around it lets through; nil where nothing is left.
+  private let clips: [Rect?]
+  /// What is in front, found by where it lies.
+  private let covers: CoverGrid
+  private let ownKeys: [Bool]
+  /// The bars in the lower half of the screen.
+  private let footBars: [Rect]
+
+  init(_ form: DumpForm, _ keyboard: ReachKeyboard, screen size: Size) {
+    self.form = form
+    tree = form.screen.tree
+    self.keyboard = keyboard
+    screen = Rect(origin: .zero, size: size)
+    growth = size.height - form.screen.size.height
+    ownKeys = Self.ownKeys(of: form)
+    let tree = tree
+    let bars = [form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)
+    footBars = bars.map(tree.frame).filter { $0.midY > size.height / 2 }
+    var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
+    var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
+    for place in tree.indices {
+      // What an element is clipped to, and what those in it are.
+      let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
+      clips[place] = area
+      let isView = tree[place].element.kind == .scrollView && tree[place].takesRoom
+      inside[place] = isView ? area.map { $0.intersection(tree.frame(of: place)) } : area
+    }
+    self.clips = clips
+    covers = CoverGrid(form, size, clips, ownKeys)
+  }
+
+  /// Whether each element is one of the keyboard's own.
+  private static func ownKeys(of form: DumpForm) -> [Bool] {
+    let tree = form.screen.tree
+    var own = tree.marks(of: form.keyboard?.ownPlaces ?? [])
+    for place in tree.indices {
+      let element = tree[place].element
+      let isOfKeyboard = [element.identifier, element.label].contains {
+        $0?.hasPrefix("UIKeyboard") == true
+      }
+      if [.keyboard, .key].contains(element.kind) || isOfKeyboard
+        || tree[place].parent.map({ own[$0] }) == true
+      {
+        own[place] = true
+      }
+    }
+    return own
+  }
+
+  /// The element at a place; nil for the app and its windows.
+  func element(_ place: Int) -> ReachedElement? {
+    let element = tree[place].element
+    guard ![.application, .window].contains(element.kind) else { return nil }
+    let frame = frame(of: place)
+    let (verdict, cover) = judged(place, frame)
+    var result = ReachedElement(
+      name: element.identifier, label: element.label, type: element.plainType, frame: frame,
+      verdict: verdict, cover: cover, isEnabled: element.isEnabled)
+    if let frame { result.scroll = scroll(place, frame.center, verdict) }
+    return result
+  }
+
+  /// Where an element lies; a bar at the foot of another screen goes with that.
+  private func frame(of place: Int) -> Rect? {
+    guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
+      frame.midY > form.screen.size.height / 2
+    else { return tree[place].frame }
+    return frame.offsetBy(dx: 0, dy: growth)
+  }
+
+  // MARK: Verdicts
+
+  private func judged(_ place: Int, _ frame: Rect?) -> (ReachVerdict, String?) {
+    if ownKeys[place] { return (.key, nil) }
+    guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
+    let middle = frame.center
+    // What the app put on the keyboard is in front of it.
+    let isOnKeyboard =
+      form.isInKeyboard(place)
+      && (keyboard.keysTop.map { middle.y < $0 } ?? (keyboard.frame == nil))
+    if !isOnKeyboard, keyboard.frame?.contains(middle) == true {
+      return form.isInKeyboard(place) ? (.key, nil) : (.keyboard, "keyboard")
+    }
+    if let cover = covers.cover(of: place, at: middle) {
+      return (.covered, tree[cover].element.shownName)
+    }
+    if clips[place]?.contains(middle) != true { return (.offScreen, nil) }
+    if let sheet = form.sheets.cover(of: place) {
+      return (.covered, tree[sheet].element.shownName)
+    }
+    if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
+      return (.unknown, nil)
+    }
+    return tree[place].element.isVisible ? (.lands, nil) : (.covered, nil)
+  }
+
+  // MARK: Scrolling
+
+  /// How far the content has to move up so that a tap on an element lands.
+  private func scroll(_ place: Int, _ middle: Point, _ verdict: ReachVerdict) -> Double? {
+    guard [.keyboard, .offScreen, .covered].contains(verdict), let area = view(of: place) else {
+      return nil
+    }
+    let top = area.minY
+    let end = min(area.maxY, keyboard.frame?.minY ?? screen.maxY)
+    guard end > top, middle.x >= area.minX, middle.x < area.maxX else { return nil }
+    if middle.y >= end { return (middle.y - end).rounded(.down) + 1 }
+    return middle.y < top ? -(top - middle.y).rounded(.up) : nil
+  }
+
+  /// The part of the screen in which an element scrolls, between bars; nil where it does not.
+  private func view(of place: Int) -> Rect? {
+    let view = sequence(first: place) { tree[$0].parent }.dropFirst().first {
+      tree[$0].element.kind == .scrollView && tree[$0].takesRoom
+    }
+    guard view != nil || form.allScrolls && form.scrolls(place) else { return nil }
+    var area = view.map { tree.frame(of: $0).intersection(screen) } ?? screen
+    if let bar = form.navigationBar.map(tree.frame), bar.maxY > area.minY {
+      area = Rect(
+        x: area.minX, y: bar.maxY, width: area.width, height: max(0, area.maxY - bar.maxY))
+    }
+    for bar in footBars where bar.minY > area.minY && bar.minY < area.maxY {
+      area = Rect(x: area.minX, y: area.minY, width: area.width, height: bar.minY - area.minY)
+    }
+    return area
+  }
+}
+
+extension DumpElement {
+  /// What it is called where it is in the way: its label, its name or its type.
+  var shownName: String {
+    [label, identifier].compactMap(\.self).first { !$0.isEmpty } ?? plainType
+  }
+
+  /// Its type without the prefixes of drivers.
+  var plainType: String {
+    for prefix in ["XCUIElementType", "AX"] where type.hasPrefix(prefix) {
+      return String(type.dropFirst(prefix.count))
+    }
+    return type
+  }
+
+  /// Whether it takes the touches of what is behind it: a control, a bar, what scrolls, an alert, or what has a name.
+  ///
+  /// Labels, pictures and containers without a name let them through, as they do in the system.
+  var takesTouches: Bool {
+    switch kind {
+    case .button, .toggle, .cell, .scrollView, .navigationBar, .tabBar, .toolbar: return true
+    case .textField, .secureTextField, .searchField, .textView: return true
+    case .application, .window, .staticText, .image, .keyboard, .key, .statusBar: return false
+    case .other:
+      let types = [
+        "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
+        "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
+      ]
+      return types.contains(plainType)
+        || [label, identifier].contains { $0?.isEmpty == false }
+    }
+  }
+}
+
+/// What takes touches, sorted by the parts of the screen that it reaches into.
+struct CoverGrid {
+  /// The side of a part, in points.
+  private static let side = 32.0
+  /// How many parts a small one reaches into at most.
+  private static let few = 32
+
+  private let columns: Int
+  private let rows: Int
+  private var parts: [[Int]]
+  /// What reaches into many parts.
+  private var large: [Int] = []
+  private var areas: [Rect?]
+  private let tree: DumpTree
+  private let isFlat: Bool
+
+  init(_ form: DumpForm, _ size: Size, _ clips: [Rect?], _ ownKeys: [Bool]) {
+    tree = form.screen.tree
+    isFlat = form.screen.isFlat
+    columns = min(512, max(1, Int((size.width / Self.side).rounded(.up))))
+    rows = min(512, max(1, Int((size.height / Self.side).rounded(.up))))
+    parts = Array(repeating: [], count: columns * rows)
+    areas = Array(repeating: nil, count: tree.nodes.count)
+    for place in tree.indices {
+      let element = tree[place].element
+      guard element.takesTouches, element.isVisible, !ownKeys[place], let clip = clips[place],
+        let area = tree[place].frame?.intersection(clip), !area.isEmpty
+      else { continue }
+      areas[place] = area
+      add(place, area)
+    }
+  }
+
+  private mutating func add(_ place: Int, _ area: Rect) {
+    let first = part(Point(x: area.minX, y: area.minY))
+    let last = part(Point(x: area.maxX, y: area.maxY))
+    let (wide, high) = (first.column...last.column, first.row...last.row)
+    guard wide.count * high.count <= Self.few else { return large.append(place) }
+    for row in high { for column in wide { parts[row * columns + column].append(place) } }
+  }
+
+  private func part(_ point: Point) -> (column: Int, row: Int) {
+    (
+      min(columns - 1, max(0, Int(point.x / Self.side))),
+      min(rows - 1, max(0, Int(point.y / Self.side)))
+    )
+  }
+
+  /// What is in front of an element at a point, of several the one in front of the others; nil where nothing is.
+  func cover(of place: Int, at point: Point) -> Int? {
+    let (column, row) = part(point)
+    let end = tree[place].end
+    func front(_ places: [Int]) -> Int? {
+      // What is in the element comes between it and its end.
+      places.reversed().lazy.prefix { $0 >= end }.first { other in
+        guard let area = areas[other], area.contains(point) else { return false }
+        return !(isFlat && tree.frame(of: place).union(area) == tree.frame(of: place))
+      }
+    }
+    return [front(parts[row * columns + column]), front(large)].compactMap(\.self).max()
+  }
+}

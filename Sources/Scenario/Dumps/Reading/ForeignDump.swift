@@ -1,0 +1,79 @@
+import KeyreelSupport
+
+/// A description of a screen in a form that is not read, known so that it can be refused by its name.
+enum ForeignDump: CaseIterable {
+  case maestro
+  case detox
+  case recursiveDescription
+  case uiAutomation
+  case android
+  case webPage
+  case log
+
+  /// Knows a form by what only it has; nil for what may be read.
+  init?(_ text: DumpText) {
+    guard let form = Self.allCases.first(where: { $0.isForm(of: text) }) else { return nil }
+    self = form
+  }
+
+  private func isForm(of text: DumpText) -> Bool {
+    func begins(_ words: String...) -> Bool {
+      words.contains { text.bytes[text.start...].starts(with: $0.utf8) }
+    }
+    let isText = text.format == .xcuitest
+    switch self {
+    case .maestro:
+      return text.isJSON && text.has("\"attributes\"") && text.has("\"bounds\"")
+        && !text.has("\"AXFrame\"") || isText && begins("element_num,depth,")
+    case .detox: return !text.isJSON && text.has("<ViewHierarchy")
+    case .recursiveDescription:
+      return !text.isJSON && text.has("; frame = (") && (isText || begins("<UI", "<_UI"))
+    case .uiAutomation:
+      return begins("<UIA") || isText && text.has("UIAApplication") && !text.has("Element subtree:")
+    case .android:
+      return !text.isJSON
+        && (text.has("<hierarchy rotation=") || text.has("class=\"android.")
+          || isText && text.has("DecorView{"))
+    case .webPage: return begins("<!DOCTYPE html", "<!doctype html", "<html")
+    case .log: return isText && Self.isLog(text)
+    }
+  }
+
+  /// A log without an element: lines that tests and builds print.
+  private static func isLog(_ text: DumpText) -> Bool {
+    let isLog = ["Test Case '-[", "Test Suite '", "xcodebuild", "Testing started", "    t =  "]
+      .contains(where: text.has)
+    return isLog && !HierarchyText.isEscaped(text.bytes)
+      && !HierarchyReader.lines(of: text.bytes[...]).contains { HierarchyEntry(line: 1, $0) != nil }
+  }
+
+  /// The error that names the form and the command that prints what is read.
+  var refusal: KeyreelError { .dump(message: message, remedy: remedy) }
+
+  private var message: Remedy {
+    switch self {
+    case .maestro:
+      "this is Maestro's hierarchy, which does not tell which elements are fields"
+    case .detox: "this is Detox's view hierarchy, which is not read"
+    case .recursiveDescription:
+      "this is UIKit's recursiveDescription, whose views are not elements of accessibility"
+    case .uiAutomation: "this is a hierarchy of UIAutomation, which no system runs any more"
+    case .android: "this is a hierarchy of Android, and only screens of iOS are read"
+    case .webPage: "this is a web page and not the page source of an app"
+    case .log: "this is a log without a hierarchy in it"
+    }
+  }
+
+  private var remedy: Remedy {
+    switch self {
+    case .maestro, .detox:
+      "print the same screen with 'axe describe-ui --udid UDID' or 'idb ui describe-all --udid UDID'"
+    case .recursiveDescription:
+      "print app.debugDescription in a UI test, or 'idb ui describe-all --udid UDID'"
+    case .uiAutomation: "save the page source of a session with automationName XCUITest"
+    case .android, .webPage:
+      "save the page source of an XCUITest session in the context NATIVE_APP"
+    case .log: "print app.debugDescription in the test, and save what it prints"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import KeyreelSupport
+
+/// The lines of a hierarchy, without what copies and logs put before them.
+struct HierarchyText {
+  /// The text, its escapes taken back.
+  let bytes: [UInt8]
+  /// The line that all of it is on, where it was one line with escapes; nil where its lines are the file's.
+  let onlyLine: Int?
+  /// What each line begins with, such as the sign of a comment or a quotation.
+  private let prefix: [UInt8]
+
+  /// Takes a file's text.
+  init(_ bytes: [UInt8]) {
+    var text = bytes
+    onlyLine =
+      Self.marker(in: bytes).map { marker in bytes[..<marker].count { $0 == 0x0A } + 1 }
+    // A text in JSON in JSON is escaped twice.
+    for _ in 0..<3 {
+      guard let marker = Self.marker(in: text) else { break }
+      text = Self.plain(Self.line(around: marker, in: text))
+    }
+    self.bytes = text
+    prefix = Self.prefix(of: text)
+  }
+
+  /// Whether a text is a hierarchy on one line, its line ends written as `\n`.
+  static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
+
+  /// Where a line end is written out behind a section's name or before an element that has a place.
+  private static func marker(in bytes: [UInt8]) -> Int? {
+    if let place = bytes.place(of: "Element subtree:\\n")
+      ?? bytes.place(of: "Element subtree:\\\\n")
+    {
+      return place
+    }
+    guard bytes.place(of: "Element subtree:") == nil, let place = bytes.place(of: "\\n "),
+      bytes.place(of: "{{") != nil
+    else { return nil }
+    let line = plain(line(around: place, in: bytes))
+    return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
+  }
+
+  /// How many lines of a text begin an element, as far as it matters.
+  private static func count(of bytes: [UInt8], upTo most: Int) -> Int {
+    var count = 0
+    for line in HierarchyReader.lines(of: bytes[...]) where HierarchyEntry(line: 1, line) != nil {
+      count += 1
+      if count == most { break }
+    }
+    return count
+  }
+
+  /// The line around a place; a text in quotes without them.
+  private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
+    let quote = UInt8(ascii: "\"")
+    let head = line.firstIndex { ![0x20, 0x09].contains($0) } ?? start
+    guard line[head] == quote, let end = line.lastIndex(of: quote), end > head else { return line }
+    return line[(head + 1)..<end]
+  }
+
+  /// A text with its escapes taken back: those of JSON, and those that Swift prints.
+  private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = index + 1
+      guard text[index] == UInt8(ascii: "\\"), next < text.endIndex else {
+        plain.append(text[index])
+        index = next
+        continue
+      }
+      index = next + 1
+      switch text[next] {
+      case UInt8(ascii: "n"): plain.append(0x0A)
+      case UInt8(ascii: "r"): plain.append(0x0D)
+      case UInt8(ascii: "t"): plain.append(0x09)
+      case UInt8(ascii: "u"), UInt8(ascii: "U"):
+        let (scalar, end) = Self.scalar(text[index...])
+        plain.append(contentsOf: String(scalar).utf8)
+        index = end
+      default: plain.append(text[next])
+      }
+    }
+    return plain
+  }
+
+  /// A character's number in hexadecimal, in braces or four digits long, and where the text goes on.
+  private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
+    let isInBraces = text.first == UInt8(ascii: "{")
+    let digits = (isInBraces ? text.dropFirst().prefix { $0 != UInt8(ascii: "}") } : text.prefix(4))
+      .prefix(8)
+    let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    let end = min(digits.endIndex + (isInBraces ? 1 : 0), text.endIndex)
+    return (value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}", end)
+  }
+
+  // MARK: Lines
+
+  /// What is before the name of the section, if it is no word: spaces, or the sign of a quotation or comment.
+  private static func prefix(of text: [UInt8]) -> [UInt8] {
+    let signs = Set(" \t>|/*#-".utf8)
+    let head = HierarchyReader.lines(of: text[...]).first {
+      HierarchyText.trimmed(withoutTime($0).drop(while: signs.contains))
+        .elementsEqual("Element subtree:".utf8)
+    }
+    let before = head.map { withoutTime($0).prefix(while: signs.contains) } ?? []
+    // Spaces alone are the indentation of an element.
+    let end = before.lastIndex { ![0x20, 0x09].contains($0) }
+    return end.map { Array(before[...$0]) } ?? []
+  }
+
+  /// The lines without what comes before them.
+  var lines: some Sequence<ArraySlice<UInt8>> {
+    let prefix = prefix
+    return HierarchyReader.lines(of: bytes[...]).lazy.map { line in
+      let line = Self.withoutTime(line.last == 0x0D ? line.dropLast() : line)
+      return !prefix.isEmpty && line.starts(with: prefix) ? line.dropFirst(prefix.count) : line
+    }
+  }
+
+  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `.
+  private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let first = line.first, (0x30...0x39).contains(first), line.count > 20 else {
+      return line
+    }
+    let head = line.prefix(40)
+    guard let end = head.firstIndex(of: 0x20), head[end - 1] == UInt8(ascii: "Z"),
+      head[..<end].allSatisfy({ (0x30...0x39).contains($0) || "-:.TZ".utf8.contains($0) })
+    else { return line }
+    return line[(end + 1)...]
+  }
+
+  /// A line without the space around it.
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, [0x20, 0x0D, 0x09].contains(last) { line.removeLast() }
+    return line.drop { [0x20, 0x09].contains($0) }
+  }
+}

@@ -1,0 +1,142 @@
+import KeyreelGeometry
+
+extension FormSimulator {
+  /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).
+  ///
+  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and only an end that comes nearer moves it.
+  mutating func depart(displacement: Double, velocity: Double) {
+    guard let picture, pinnedIndex != nil else { return }
+    let way = PictureWay(
+      rules.motion, distance: picture.height - displacement, velocity: -velocity,
+      frequency: keyboard.frequency)
+    var departure = PictureModel.Departure(way: way, since: frame)
+    let top = pictureRestTop(picture) + displacement
+    let isShort = scroll.contentHeight.target < screen.height - picture.height - screen.top
+    if isShort || scroll.topInset.target != screen.top {
+      scroll.motion = .tied
+      var content = AnimatedLength(scroll.offset)
+      content.move(to: offsetRange(above: top).lowerBound, curve: keyboardCurve, frame: frame)
+      departure.content = content
+    }
+    if scroll.topInset.target != screen.top {
+      scroll.topInset.move(to: screen.top, curve: keyboardCurve, frame: frame)
+    }
+    follow(pictureTop: top, picture)
+    if departure.content == nil {
+      scroll.release(
+        velocity: -velocity, endingAt: offsetRange(above: top).upperBound, frame: frame)
+    }
+    self.picture?.flight = .departing(departure)
+    if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
+  }
+
+  /// The offsets that a list may have while a picture leaves whose top edge is somewhere on the screen.
+  ///
+  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, `o₀` what the end was at the swap. Content that ends with the
+  /// pinned element ends at its edge, so that the margin below it goes under the picture.
+  private func offsetRange(above top: Double) -> ClosedRange<Double> {
+    let rest = ScrollModel.range(
+      top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
+      view: screen.height)
+    guard let picture, let pinnedIndex else { return rest }
+    let end = pinnedIsLast ? layout.frames[pinnedIndex].maxY : scroll.contentHeight.target
+    let limit = max(rest.upperBound, min(picture.endOffset, end - top))
+    return rest.lowerBound...max(rest.lowerBound, limit)
+  }
+
+  /// Whether nothing that scrolls is lower than the pinned element.
+  private var pinnedIsLast: Bool {
+    guard let pinnedIndex else { return false }
+    let bottom = layout.frames[pinnedIndex].maxY
+    return geometries.indices.allSatisfy {
+      geometries[$0].isFixed || geometries[$0].isHidden || layout.frames[$0].maxY <= bottom
+    }
+  }
+
+  /// The element goes with the picture as far as its own resting place, the inset with it.
+  mutating func advanceDeparture(_ departure: PictureModel.Departure) {
+    guard let picture else { return }
+    var departure = departure
+    let time = clock.time(ofFrame: frame - departure.since)
+    if departure.way.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
+    let left = min(max(0, departure.way.value(at: time)), picture.height)
+    let top = (pictureRestTop(picture) + picture.height - left).quantised
+    let pixels = top.pixels(at: scale)
+    self.picture?.translationPixels = picture.placement.translation(following: pixels)
+    follow(pictureTop: top, picture)
+    if var content = departure.content {
+      content.advance(to: frame, clock: clock, tolerance: halfPixel)
+      scroll.offset = content.value.quantised
+      departure.content = content
+      lastScrollFrame = frame
+    } else {
+      let before = scroll.offset
+      scroll.keep(below: offsetRange(above: top).upperBound, frame: frame)
+      if scroll.offset != before { lastScrollFrame = frame }
+      pushLeavingPicture(&departure, top: top)
+    }
+    self.picture?.flight = .departing(departure)
+  }
+
+  /// An element that is faster than the picture pushes it on, as far as its own resting place; below, it passes behind.
+  private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
+    guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
+    let pinned = layout.frames[pinnedIndex].maxY
+    let rest =
+      pinnedIsLast
+      ? pinned - offsetRange(above: screen.height).upperBound : screen.height - screen.bottom
+    let edge = min(bottom, rest.pixels(at: scale))
+    // Both lie on the same place between two pixels, and may be rounded to different ones.
+    if bottom <= edge, abs(pinned - scroll.offset - top) < halfPixel { return tiePicture() }
+    guard edge > visibleKeyboardTopPixels else { return }
+    self.picture?.translationPixels = picture.placement.translation(following: edge)
+    follow(pictureTop: visibleKeyboardTop, picture)
+    guard rules.motion == .spring else { return }
+    departure.way = PictureWay(
+      .spring, distance: pictureRestTop(picture) + picture.height - visibleKeyboardTop,
+      velocity: scroll.velocity(at: frame, clock: clock), frequency: keyboard.frequency)
+    departure.since = frame
+  }
+
+  /// The inset ends where the picture begins, between what it was and what it will be without a keyboard.
+  private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
+    scroll.bottomInset.set(
+      min(picture.bottomInset, max(screen.bottom, screen.height - top)).quantised)
+  }
+
+  /// The picture is gone: the strategy hears of it, and the list goes on as it was.
+  private mutating func finishDeparture(_ departure: PictureModel.Departure) {
+    if departure.content == nil {
+      scroll.keep(below: offsetRange(above: screen.height).upperBound, frame: frame)
+    }
+    dismissPictureUntouched()
+    guard let content = departure.content else { return }
+    scroll.settle(
+      at: scroll.targetRange.nearest(to: content.target), velocity: 0, frame: frame)
+  }
+
+  /// Takes the picture away while no strategy can move the list; what is past its end then bounces back.
+  mutating func dismissPictureUntouched() {
+    let motion = scroll.motion
+    scroll.motion = .tied
+    dismissPicture()
+    guard scroll.motion == .tied else { return }
+    scroll.motion = motion
+    if motion == .idle || motion == .tied { scroll.bounceBack(velocity: 0, frame: frame) }
+  }
+
+  /// Takes a picture away that has left, and lets the strategy hear that the keyboard is gone.
+  mutating func dismissPicture() {
+    guard let picture else { return }
+    self.picture = nil
+    events.append(.dismissed)
+    let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
+    let end = screen.keyboardFrame(top: screen.height, height: picture.height)
+    for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
+      tell(.notification(notification))
+    }
+    if let field = picture.field {
+      tell(.didEndEditing(field: configuration.content.elements[field].id))
+    }
+  }
+}

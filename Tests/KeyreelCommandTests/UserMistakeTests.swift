@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Mistakes of new users: what each says, with its place, and that nothing else is reported.
+@Suite("A mistake that a new user makes")
+struct UserMistakeTests {
+  /// The places at fault with a part of what is said of each, by the fixture's name; none where the file is right.
+  private static let known: [String: [(place: String, words: String)]] = [
+    "01-tab": [("7:1", "there is a tab")],
+    "02-indent": [("8:6", "the YAML cannot be read")],
+    "03-typo-key": [("17:1", "did you mean 'avoidance'?")],
+    "04-typo-kind": [("14:7", "did you mean 'button'?")],
+    "05-typo-device": [("3:9", "did you mean 'iphone-15-pro'?")],
+    "06-missing-colon": [("2:1", "write 'key: value'")],
+    "07-missing-id": [("20:10", "did you mean 'email'?")],
+    "08-dup-id": [("11:18", "two elements are called 'email'")],
+    "09-number-string": [("1:11", "without quotes: 1")],
+    "10-version2": [("1:11", "write 'scenario: 1'")],
+    "11-fraction-percent": [("25:41", "'fraction' is 100")],
+    "12-fraction-pct": [("25:41", "write a decimal number: 1")],
+    "13-tap-sel": [("20:10", "write the id alone: 'tap: email'")],
+    "14-tap-list3": [("20:10", "'tap' has 3 entries, not 2")],
+    "15-drag-short": [("23:35", "the drag does not move")],
+    "16-drag-ms": [],
+    "17-drag-back": [("23:48", "in ascending order")],
+    "18-type-num": [("21:11", "put it in quotes: \"123\"")],
+    "19-bool": [("13:15", "write true or false")],
+    "20-return-word": [("10:15", "unknown return key 'forward'")],
+    "21-kbd": [("9:17", "did you mean 'email'?")],
+    "22-strategy": [("17:12", "did you mean 'iqkeyboardmanager'?")],
+    "23-name-caps": [("2:7", "use small letters")],
+    "24-empty-elements": [("7:7", "write an id after it")],
+    "25-unclosed": [("18:12", "the mapping is not closed")],
+    "26-two-kinds": [("16:7", "both a button and a textField")],
+    "27-color": [("17:26", "put the text in quotes: \"#ff0000\"")],
+    "28-colour-word": [("17:26", "\"red\" is no colour")],
+    "29-scroll": [("18:32", "did you mean 'on-drag'?")],
+    "30-frame": [("14:21", "the width is negative")],
+    "31-expect-key": [("25:15", "unknown key 'id' in 'visible'")],
+    "32-script-key": [("22", "press")],
+    "33-system": [("4:9", "there is no system 19")],
+    "34-emoji-quotes": [("8:20", "straight quotes")],
+    "35-hashtag-text": [("8:7", "a # begins a comment: put the text in quotes: \"#Email\"")],
+    "36-colon-in-text": [("8:25", "belongs in quotes")],
+    "37-language": [("4:22", "unknown language 'jp'")],
+    "38-textfield-case": [("7:7", "did you mean 'textField'?")],
+    "39-input": [("7:7", "did you mean 'textField'?")],
+    "40-wait-unit": [("22:11", "write seconds, such as 0.5")],
+    "41-empty": [("1:1", "the scenario is empty")],
+    "42-json": [],
+    "43-crlf": [],
+    "44-many": [
+      ("7:7", "'textField'"), ("8:7", "'placeholder'"), ("10:7", "'textField'"),
+      ("11:7", "'placeholder'"), ("17:1", "'avoidance'"), ("20:10", "no element has this id"),
+    ],
+    "45-three-elements": [
+      ("6:8", "'textField'"), ("7:19", "'title'"), ("8:22", "'placeholder'"),
+      ("8:38", "'keyboard'"), ("10:5", "'tap'"), ("11:10", "no element has this id"),
+    ],
+  ]
+
+  /// The fixtures that are there.
+  static var files: [String] {
+    let folder = Fixtures.folder?.appendingPathComponent("reports/user/mistakes").path ?? ""
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted()
+  }
+
+  @Test("is said at its place, and nothing else is", .withFixtures, arguments: files)
+  func mistake(_ file: String) throws {
+    let name = String(file.dropLast(5))
+    let errors = try #require(Self.known[name], "no expectation is written for \(file)")
+    let folder = try TemporaryFolder()
+    let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
+    // A right file is not drawn: one of them lasts for minutes.
+    let outcome = try KeyreelProcess.run(
+      "audit", path.path, "--quiet", in: folder.path)
+    let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
+    #expect(outcome.code == 65 || errors.isEmpty, "\(outcome.errors)")
+    #expect(said.count == errors.count, "\(outcome.errors)")
+    for (message, expected) in zip(said, errors) {
+      #expect(message.hasPrefix(expected.place + ":") && message.contains(expected.words))
+    }
+  }
+
+  /// The faults of a scenario's text, without their source lines.
+  private func faults(_ yaml: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(yaml, to: "s.yaml")
+    return try KeyreelProcess.run("render", "s.yaml", "--out", "o", in: folder.path).errors
+  }
+
+  private static let head = "scenario: 1\ncontent:\n  elements:\n    - textField: email\n"
+
+  @Test(
+    "with a # is said to be a comment, in block and flow",
+    arguments: [
+      ("      text: #1 choice", "\"#1 choice\""), ("    - {label: a, text: #1}", "\"#1\""),
+      ("    - {label: a, look: {color: #0a0b0c}}", "\"#0a0b0c\""),
+      ("bars: {tabs: [#home, b]}", "\"#home\""),
+    ])
+  func hash(_ line: String, _ advice: String) throws {
+    #expect(try faults(Self.head + line + "\n").contains("begins a comment"))
+    #expect(try faults(Self.head + line + "\n").contains(advice))
+  }
+
+  @Test("with a # after the right place is another mistake")
+  func otherHash() throws {
+    #expect(try !faults(Self.head + "avoidance: # none\n").contains("put the text in quotes"))
+    #expect(try !faults(Self.head + "bars: {tabs: [a, # one\n").contains("put the text in quotes"))
+  }
+
+  @Test(
+    "with curly quotes is told to use straight ones",
+    arguments: [
+      "script: [{tap: “email”}]", "name: ‘login’", "      secure: “true”",
+      "      placeholder: “Email”: x", "    - “label”: a", "    - {label: a, text: “Hello, you”}",
+    ])
+  func curlyQuotes(_ line: String) throws {
+    #expect(try faults(Self.head + line + "\n").contains("straight"))
+  }
+
+  @Test("with curly quotes in a text is none")
+  func curlyText() throws {
+    #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
+  }
+
+  @Test("that is a mapping in the place of an id says how to write the id")
+  func mappings() throws {
+    let tap = try faults(Self.head + "script:\n  - tap: {element: email}\n")
+    #expect(tap.contains("'tap' is a mapping, not an id") && tap.contains("'tap: email'"))
+    #expect(try faults(Self.head + "script:\n  - tap: {x: 1, y: 2}\n").contains("'tap: [1, 2]'"))
+    let focus = try faults(Self.head + "script:\n  - focus: {id: email}\n")
+    #expect(focus.contains("write the id alone: 'focus: email'"))
+  }
+
+  @Test("that leaves an element without its id makes no other id unknown, and says no follow-up")
+  func followUps() throws {
+    let yaml = """
+      scenario: 1
+      contents:
+        elemnts:
+          - textField:
+            placeholdr: Email
+          - {textField: name, text: 12}
+          - {buton: go, titel: Go}
+      script:
+        - tap: email
+        - tap: name
+        - tap: go
+
+      """
+    let errors = try faults(yaml).split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors.map { $0.split(separator: " ")[0] } == [
+        "s.yaml:2:1:", "s.yaml:3:3:", "s.yaml:4:7:", "s.yaml:5:7:", "s.yaml:6:31:",
+        "s.yaml:7:8:", "s.yaml:7:19:",
+      ])
+  }
+
+  @Test("in a strategy's name does not make its fields' distances wrong")
+  func distances() throws {
+    let yaml = Self.head + "      distance: 20\navoidance: iqkeyboard\n"
+    #expect(try faults(yaml).components(separatedBy: ": error: ").count == 2)
+  }
+
+  @Test(
+    "a reel as a video says how to make one",
+    arguments: ["x.mp4", "x.mov", "x.WEBM"])
+  func video(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.head, to: "s.yaml")
+    let outcome = try KeyreelProcess.run("render", "s.yaml", "--reel", name, in: folder.path)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("'x.y4m'") && outcome.errors.contains("ffmpeg -i 'x.y4m'"))
+    #expect(outcome.errors.contains("'\(name)'"))
+  }
+
+  @Test("a drag whose path keeps one place is warned of, a finger that rests and stays is not")
+  func stillDrag() throws {
+    func said(_ drag: String) throws -> String {
+      try faults(Self.head + "script:\n  - drag: {from: [50, 300], \(drag)}\n")
+    }
+    #expect(try said("path: [[0, 0]]").contains("say where the finger goes"))
+    #expect(try said("path: [[0, 0], [0.3, 0]]").contains("warning: frame 1: the drag does not"))
+    #expect(try !said("path: [[0, 0], [0.3, 4]]").contains("does not move"))
+    #expect(try !said("path: [[0, 0]], release: false").contains("does not move"))
+  }
+}

@@ -1,0 +1,141 @@
+import KeyreelImaging
+import KeyreelSupport
+import TestSupport
+
+@testable import KeyreelCheck
+
+/// What becomes of a recording on its way into a repository: it is made smaller, framed, dithered, slowed and encoded.
+struct Disguise: CustomStringConvertible {
+  /// What is around the screen.
+  enum Surroundings: String { case none, bezel, desktop, letterbox }
+
+  /// The pixels a point that are left.
+  var scale: Double
+  var surroundings = Surroundings.none
+  /// How many levels of grey a dithered palette has; nil for all.
+  var levels: Int?
+  /// Every how many frames are left.
+  var step = 1
+  var hasCursor = false
+  /// The constant rate factor of H.264; nil where it is not encoded.
+  var quality: Int?
+
+  /// Twenty of them.
+  static let all: [Disguise] = [
+    Disguise(scale: 0.4), Disguise(scale: 0.5), Disguise(scale: 0.64), Disguise(scale: 0.77),
+    Disguise(scale: 0.85), Disguise(scale: 1.1), Disguise(scale: 1.3),
+    Disguise(scale: 0.5, surroundings: .bezel), Disguise(scale: 0.7, surroundings: .desktop),
+    Disguise(scale: 0.85, surroundings: .letterbox), Disguise(scale: 1.2, surroundings: .bezel),
+    Disguise(scale: 0.64, levels: 24, step: 4), Disguise(scale: 1, levels: 24, step: 4),
+    Disguise(scale: 0.8, step: 6), Disguise(scale: 1, step: 12), Disguise(scale: 0.85, quality: 35),
+    Disguise(scale: 1.1, quality: 35), Disguise(scale: 0.7, hasCursor: true),
+    Disguise(scale: 0.75, surroundings: .bezel, levels: 24, step: 6, hasCursor: true),
+    Disguise(scale: 0.9, surroundings: .desktop, step: 4, hasCursor: true),
+  ]
+
+  var description: String {
+    let words = [
+      surroundings == .none ? nil : surroundings.rawValue, levels.map { "\($0) greys" },
+      step > 1 ? "every \(step)th frame" : nil, hasCursor ? "cursor" : nil,
+      quality.map { "crf \($0)" },
+    ]
+    return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
+  }
+
+  /// A frame in disguise; `own` are its pixels a point, `number` its place in the recording.
+  func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
+    var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
+    if hasCursor { drawCursor(on: &picture, number: number) }
+    if let levels { dither(&picture, levels: levels) }
+    return picture
+  }
+
+  private func framed(_ screen: LumaPlane) -> LumaPlane {
+    let (width, height) = (screen.width, screen.height)
+    let (left, upper, right, lower) =
+      switch surroundings {
+      case .none: (0, 0, 0, 0)
+      case .bezel: (width / 16, height / 30, width / 16, height / 30)
+      case .desktop: (width * 2 / 3, height / 12, width * 2 / 3 + 1, height / 9)
+      case .letterbox: (height / 2, 0, height / 2, 0)
+      }
+    let size = PixelSize(
+      width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
+    var samples = (0..<size.count).map { index -> UInt8 in
+      let (x, y) = (index % size.width, index / size.width)
+      switch surroundings {
+      case .desktop: return UInt8(60 + (x * 3 + y * 2) / 20 % 70)
+      default: return 18
+      }
+    }
+    for y in 0..<min(height, size.height - upper) {
+      for x in 0..<min(width, size.width - left) {
+        samples[(y + upper) * size.width + x + left] = screen.samples[y * width + x]
+      }
+    }
+    return LumaPlane(size: size, samples: samples)
+  }
+
+  /// A dark arrow with a light rim that goes across.
+  private func drawCursor(on picture: inout LumaPlane, number: Int) {
+    let (width, height) = (picture.width, picture.height)
+    let left = (width / 3 + number * 2) % max(1, width - 12)
+    let upper = (height / 4 + number) % max(1, height - 16)
+    for y in 0..<14 {
+      for x in 0...min(9, y) {
+        let isRim = x == 0 || x == min(9, y) || y == 13
+        picture.samples[(upper + y) * width + left + x] = isRim ? 255 : 10
+      }
+    }
+  }
+
+  /// A palette of greys with an ordered dither of 4 × 4 dots.
+  private func dither(_ picture: inout LumaPlane, levels: Int) {
+    let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+    let step = 255 / Double(levels - 1)
+    for index in picture.samples.indices {
+      let (x, y) = (index % picture.width, index / picture.width)
+      let threshold = (Double(order[y % 4 * 4 + x % 4]) + 0.5) / 16 - 0.5
+      let level = (Double(picture.samples[index]) / step + threshold * 0.8).rounded()
+      picture.samples[index] = UInt8(max(0, min(255, level * step)))
+    }
+  }
+}
+
+extension MadeRecording {
+  /// Draws the frames, disguises them and judges what is left.
+  func check(
+    _ fault: Fault, at frame: Int, as disguise: Disguise
+  ) throws -> (check: RecordingCheck, count: Int) {
+    var pictures: [(plane: LumaPlane, time: Double)] = []
+    var luma = FrameLuma()
+    let own = run.scenario.configuration.device.scale
+    try draw(fault, at: frame) { (number, frame) throws(KeyreelError) in
+      guard number % disguise.step == 0 else { return }
+      let plane = disguise.picture(of: luma.plane(of: frame), own: own, number: number)
+      pictures.append((plane, Double(number) / Double(rate)))
+    }
+    if let quality = disguise.quality, let size = pictures.first?.plane.size {
+      let video = try MadeVideo(size: size, rate: rate, quality: quality)
+      for picture in pictures {
+        try video.append(
+          Bitmap(
+            size: size, alphaMode: .straight,
+            pixels: picture.plane.samples.map { UInt32($0) * 0x10101 | 0xFF00_0000 }))
+      }
+      try video.end()
+      return (try RecordingCheck(video.path), pictures.count)
+    }
+    let check = try RecordingCheck("disguised", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      for picture in pictures {
+        let frame = VideoFrame(
+          size: picture.plane.size, luma: picture.plane.samples, chroma: [],
+          chromaSize: PixelSize(width: 0, height: 0), isLimited: false, time: picture.time)
+        guard try visit(.video(frame)) else { break }
+      }
+      return nil
+    }
+    return (check, pictures.count)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyreelCheck
+
+/// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
+///
+/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of ``RenderedFaultTests``.
+@Suite(
+  "A drawn recording is judged in disguise",
+  .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))
+struct DisguisedRecordingTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
+  private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
+  private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
+  private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
+
+  /// A recording and its disguise: each in turn, from a drawn one on.
+  private func made(
+    _ index: Int, using random: inout SplitMix64
+  ) throws -> (recording: MadeRecording, disguise: Disguise) {
+    let device = Self.devices[Int.random(in: 0..<Self.devices.count, using: &random)]
+    let system = Bool.random(using: &random) ? 15 : 18
+    let place = Self.runs < Disguise.all.count ? index * 7 + 3 : index
+    return (
+      try MadeRecording(using: &random, device: device, system: system),
+      Disguise.all[place % Disguise.all.count]
+    )
+  }
+
+  @Test("a clean one raises no alarm", .timeLimit(.minutes(120)))
+  func findsNothing() throws {
+    var random = SplitMix64(seed: Self.seed + 71)
+    var (frames, judged, held) = (0, 0, 0)
+    for index in 0..<Self.runs {
+      let (made, disguise) = try made(index, using: &random)
+      guard Self.part.holds(index) else { continue }
+      let (check, count) = try made.check(.none, at: 0, as: disguise)
+      frames += count
+      judged += 1
+      held += check.exitCode == 0 ? 1 : 0
+      #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
+    }
+    // One that is not seen raises no alarm either: most have to be.
+    #expect(held * 10 >= judged * 9)
+    print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
+  }
+
+  @Test("a fault of 8 pt and more is found in 95 of 100", .timeLimit(.minutes(120)))
+  func findsFaults() throws {
+    var random = SplitMix64(seed: Self.seed + 72)
+    var (judged, missed) = (0, 0)
+    for index in 0..<Self.runs {
+      let (made, disguise) = try made(index, using: &random)
+      let points = Double.random(in: 8...40, using: &random)
+      guard Self.part.holds(index) else { continue }
+      let fault = MadeRecording.Fault.leap(count: max(4, 2 * disguise.step), points: points)
+      let (check, _) = try made.check(fault, at: made.middle(0), as: disguise)
+      judged += 1
+      if check.exitCode != 1 {
+        missed += 1
+        print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
+      }
+    }
+    #expect(missed * 20 <= judged)
+    print("disguised: \(judged), missed: \(missed)")
+  }
+}

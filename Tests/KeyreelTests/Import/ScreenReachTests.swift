@@ -1,0 +1,80 @@
+import Foundation
+import Keyreel
+import KeyreelScenario
+import KeyreelSupport
+import TestSupport
+import Testing
+
+/// What `keyreel reach` prints and answers.
+@Suite("Reach for drivers") struct ScreenReachTests {
+  private static let page =
+    "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\"><XCUIElementTypeTextField name=\"city\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/><XCUIElementTypeButton name=\"save\" enabled=\"false\" x=\"16\" y=\"700\" width=\"370\" height=\"44\"/></XCUIElementTypeApplication>"
+
+  private func reach(_ question: ScreenReach.Question) throws -> ScreenReach {
+    try ScreenReach(Dump(parsing: Array(Self.page.utf8)), question)
+  }
+
+  @Test("prints a document with every element, and of several devices a list of them")
+  func document() throws {
+    let one = try JSONValue(parsing: Array(reach(.init()).document.utf8))
+    #expect(one["keyreel"] == 1 && one["device"] == "iphone-16-pro")
+    #expect(one["keyboard"]?["state"] == "none" && one["keyboard"]?["frame"] == .null)
+    let save = one["elements"]?.array?.last
+    #expect(save?["at"] == [201, 722] && save?["verdict"] == "lands" && save?["enabled"] == false)
+    #expect(save?["frame"] == [16, 700, 370, 44] && save?["type"] == "Button")
+    let two = try reach(
+      .init(names: ["save"], ifEditing: "city", devices: ["iphone-16-pro", "iphone-air"]))
+    let document = try JSONValue(parsing: Array(two.document.utf8))
+    #expect(document["devices"]?.array?.count == 2)
+    let verdicts = document["devices"]?.array?.map { $0["elements"]?.array?.first?["verdict"] }
+    #expect(verdicts == ["keyboard", "keyboard"] && !two.allLand)
+    #expect(two.notes.contains { $0.contains("iphone-air") })
+  }
+
+  @Test("fails only for names that do not land; refuses names and devices that are not there")
+  func names() throws {
+    #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)
+    #expect(try !reach(.init(names: ["save"], ifEditing: "city")).allLand)
+    #expect(throws: KeyreelError.self) { try reach(.init(names: ["sav"])) }
+    #expect(throws: KeyreelError.self) { try reach(.init(devices: ["iphone-0"])) }
+    #expect(throws: KeyreelError.self) { try reach(.init(ifEditing: "save")) }
+  }
+
+  @Test("answers lines of JSON, texts of any dump, questions beside them, and faults")
+  func service() throws {
+    let service = ReachService()
+    func answer(_ line: String) throws -> JSONValue {
+      let text = service.answer(to: Array(line.utf8))
+      #expect(!text.contains { $0.isNewline })
+      return try JSONValue(parsing: Array(text.utf8))
+    }
+    let text = JSONValue.string(Self.page).text
+    #expect(try answer(text)["elements"]?.array?.count == 2)
+    let asked = try answer("{\"dump\": \(text), \"names\": [\"save\"], \"ifEditing\": \"city\"}")
+    #expect(asked["elements"]?.array?.map { $0["verdict"] } == ["keyboard"])
+    let agent =
+      "{\"type\": \"Application\", \"isVisible\": \"1\", \"rect\": {\"x\": 0, \"y\": 0, \"width\": 402, \"height\": 874}, \"children\": []}"
+    #expect(try answer(agent)["elements"] == [])
+    #expect(try answer("{\"dump\": \(agent)}")["elements"] == [])
+    #expect(try answer("{\"dump\": ")["error"]?["column"]?.integer ?? 0 > 1)
+    #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
+  }
+
+  @Test("answers a dump of 500 elements in a few milliseconds, once it is warm")
+  func speed() throws {
+    let elements = (0..<500).map { number in
+      "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 44}}\", \"children\": []}"
+    }
+    let line = Array(
+      "[{\"type\": \"Application\", \"role\": \"AXApplication\", \"AXFrame\": \"{{0, 0}, {402, 874}}\", \"children\": [\(elements.joined(separator: ","))]}]"
+        .utf8)
+    let service = ReachService()
+    var best = Duration.seconds(9)
+    for _ in 0..<20 {
+      let clock = ContinuousClock()
+      best = min(best, clock.measure { _ = service.answer(to: line) })
+    }
+    // 2 ms where the code is optimised; tests run without that.
+    #expect(best < .milliseconds(100), "\(best)")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Reports from outside, made anew.
+@Suite("What was reported of the trick", .withFixtures)
+struct ReportedTrickTests {
+  private static func run(_ path: String) throws -> (scenario: Scenario, states: [FormState]) {
+    let file = try #require(Fixtures.folder).appending(path: "reports/" + path)
+    let scenario = try Scenario(yaml: [UInt8](Data(contentsOf: file)))
+    let states = try FormSimulator.run(
+      configuration: scenario.configuration, script: scenario.script
+    ).states
+    return (scenario, states)
+  }
+
+  @Test("A flick into the history of a chat ends there, and is not taken back to the chat's end")
+  func fling() throws {
+    let states = try Self.run("avoidance/snapshot-fling-into-history.yaml").states
+    let last = try #require(states.last)
+    #expect(abs(last.contentOffset - 934) <= 0.5)
+    #expect(last.keyboard.phase == .hidden && last.offsetIsLegal)
+  }
+
+  @Test("A form that ends in a plain field does not fly to the keyboard, and has no trick to judge")
+  func lastField() throws {
+    let (scenario, states) = try Self.run("user/last-field-flies.yaml")
+    #expect(Set(states.map(\.contentOffset)).count == 1)
+    #expect(states.allSatisfy { $0.pinned == nil })
+    var evaluator = RequirementEvaluator(of: scenario.configuration)
+    for state in states { evaluator.check(state) }
+    #expect(evaluator.verdicts.isEmpty)
+  }
+}

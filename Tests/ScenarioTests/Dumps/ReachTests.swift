@@ -1,0 +1,155 @@
+import Foundation
+import KeyreelGeometry
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@Suite("Where a tap lands") struct ReachTests {
+  private func reach(
+    _ elements: String, editing field: String? = nil, device: String? = nil
+  ) throws -> Reach {
+    try Reach(
+      Dump(
+        parsing: Array(
+          "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\">\(elements)</XCUIElementTypeApplication>"
+            .utf8)), editing: field, device: device.flatMap(DeviceCatalogue.device))
+  }
+
+  private func tag(
+    _ type: String, _ name: String, _ frame: [Int], _ children: String = "", more: String = ""
+  ) -> String {
+    "<XCUIElementType\(type) name=\"\(name)\" x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" height=\"\(frame[3])\" \(more)>\(children)</XCUIElementType\(type)>"
+  }
+
+  @Test("is as the fixtures say, in every case", .withFixtures)
+  func fixtures() throws {
+    let folder = try #require(Fixtures.folder).appendingPathComponent("reach")
+    let text = try Data(contentsOf: folder.appendingPathComponent("expected.json"))
+    let cases = try #require(try JSONValue(parsing: Array(text))["cases"]?.array)
+    #expect(!cases.isEmpty)
+    for entry in cases {
+      let known: Set<String> = ["file", "target", "verdict", "keyboardTop", "note"]
+      #expect(entry.members?.allSatisfy { known.contains($0.name) } == true)
+      let file = try #require(entry["file"]?.string)
+      let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(file)))
+      let answer = try Reach(Dump(parsing: bytes))
+      let target = try #require(entry["target"]?.string)
+      #expect(
+        answer.elements(named: target).map(\.verdict.rawValue) == [entry["verdict"]?.string],
+        "\(file)")
+      #expect(answer.keyboard.frame?.minY == entry["keyboardTop"]?.number, "\(file)")
+      #expect((answer.keyboard.state == .unknown) == !answer.notes.isEmpty, "\(file)")
+    }
+  }
+
+  @Test("says how far the content has to move to make it land, and no further")
+  func scrolling() throws {
+    func verdicts(scrolled: Int) throws -> [ReachedElement] {
+      try reach(
+        tag(
+          "ScrollView", "list", [0, 106, 402, 768],
+          tag("Button", "low", [16, 700 - scrolled, 370, 44])
+            + tag("Button", "high", [16, 60 - scrolled, 370, 30]))
+          + tag("Keyboard", "", [0, 583, 402, 291])
+      ).elements
+    }
+    let still = try verdicts(scrolled: 0)
+    let low = try #require(still.first { $0.name == "low" })
+    let high = try #require(still.first { $0.name == "high" })
+    #expect(low.verdict == .keyboard && low.scroll == 140)
+    #expect(high.verdict == .offScreen && high.scroll == -31)
+    for (name, way) in [("low", 140), ("high", -31)] {
+      let moved = try verdicts(scrolled: way).first { $0.name == name }
+      #expect(moved?.verdict == .lands && moved?.scroll == nil)
+      let short = try verdicts(scrolled: way - way.signum()).first { $0.name == name }
+      #expect(short?.verdict != .lands)
+    }
+  }
+
+  @Test("is not changed by labels, pictures and containers in front; names what takes the touch")
+  func covers() throws {
+    let target = tag(
+      "Button", "pay", [16, 300, 370, 44], tag("StaticText", "Pay", [100, 310, 90, 20]))
+    for front in ["StaticText", "Image"] {
+      #expect(
+        try reach(target + tag(front, "over", [0, 300, 402, 60])).elements[0].verdict == .lands)
+    }
+    let blank = "<XCUIElementTypeOther x=\"0\" y=\"0\" width=\"402\" height=\"874\"/>"
+    #expect(try reach(target + blank).elements[0].verdict == .lands)
+    for front in ["Button", "Cell", "Alert", "NavigationBar", "TextField", "Other"] {
+      let found = try reach(target + tag(front, "over", [0, 300, 402, 60])).elements[0]
+      #expect(found.verdict == .covered && found.cover == "over")
+      let unseen = tag(front, "over", [0, 300, 402, 60], more: "visible=\"false\"")
+      #expect(try reach(target + unseen).elements[0].verdict == .lands)
+    }
+  }
+
+  @Test("is on nothing but an alert or a sheet while one is there")
+  func alerts() throws {
+    let found = try reach(
+      tag("Button", "far", [16, 100, 370, 44])
+        + tag("Alert", "Sure?", [61, 340, 270, 150], tag("Button", "OK", [196, 446, 135, 44])))
+    let (far, yes) = (found.elements(named: "far")[0], found.elements(named: "OK")[0])
+    #expect(far.verdict == .covered && far.cover == "Sure?" && yes.verdict == .lands)
+    let sheet = try reach(
+      tag("Other", "", [0, 0, 402, 874], tag("TextField", "old", [16, 300, 370, 44]))
+        + tag("Other", "", [0, 437, 402, 437], tag("Button", "Sheet Grabber", [180, 440, 40, 8])))
+    #expect(sheet.elements(named: "old")[0].verdict == .covered)
+  }
+
+  @Test("of what the app put on the keyboard is in front of it")
+  func accessory() throws {
+    let found = try reach(
+      tag("Button", "under", [16, 545, 60, 30])
+        + tag(
+          "Window", "", [0, 539, 402, 335],
+          tag("Toolbar", "bar", [0, 539, 402, 44], tag("Button", "Done", [330, 541, 60, 40]))
+            + tag("Keyboard", "", [0, 583, 402, 233], tag("Key", "q", [0, 590, 40, 54]))))
+    func verdict(_ name: String) -> ReachVerdict? { found.elements(named: name).first?.verdict }
+    #expect(verdict("Done") == .lands && verdict("q") == .key && verdict("under") != .lands)
+  }
+
+  @Test("with the keyboard that a field would bring, on its device or on others")
+  func editing() throws {
+    let form =
+      tag("TextField", "city", [16, 200, 370, 44]) + tag("Button", "save", [16, 600, 370, 44])
+    #expect(try reach(form).elements(named: "save")[0].verdict == .lands)
+    let edited = try reach(form, editing: "city")
+    #expect(edited.keyboard.frame == Rect(x: 0, y: 566, width: 402, height: 308))
+    #expect(edited.elements(named: "save")[0].verdict == .keyboard && edited.keyboard.isEstimate)
+    let smaller = try reach(form, editing: "city", device: "iphone-16-pro-max")
+    #expect(smaller.keyboard.frame == Rect(x: 0, y: 638, width: 440, height: 318))
+    #expect(smaller.notes.contains { $0.contains("iphone-16-pro-max") })
+    #expect(throws: KeyreelError.self) { try reach(form, editing: "town") }
+    // The keyboard that is up is the same one.
+    let keys = tag("Keyboard", "", [0, 540, 402, 334])
+    #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
+  }
+
+  @Test(
+    "is unknown under a keyboard in halves, in another space or floating, but for what is off the screen"
+  )
+  func unknown() throws {
+    let halves = (0..<2).flatMap { row in
+      [0, 40, 80, 282, 322, 362].map { tag("Key", "k", [$0, 640 + 60 * row, 40, 54]) }
+    }
+    for keys in [
+      halves.joined(), tag("Keyboard", "", [0, 100, 120, 774]),
+      tag("Keyboard", "", [60, 300, 280, 200]),
+    ] {
+      let found = try reach(
+        tag("Button", "a", [16, 200, 370, 44]) + tag("Button", "b", [16, 900, 370, 44]) + keys)
+      #expect(found.keyboard.state == .unknown && !found.notes.isEmpty)
+      #expect(found.elements[0].verdict == .unknown && found.elements[1].verdict == .offScreen)
+    }
+  }
+
+  @Test("of a dump without a field, of an element without a place, and of none")
+  func bare() throws {
+    #expect(try reach("").elements.isEmpty)
+    let found = try reach("<XCUIElementTypeButton name=\"a\"/>").elements
+    #expect(found.map(\.verdict) == [.offScreen] && found[0].middle == nil)
+  }
+}

@@ -1,0 +1,250 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// BEHAVIOUR 4: a dismissal ends editing, and is no scroll.
+@Suite("After a snapshot dismissal the list keeps the user's scroll")
+struct SnapshotScrollTests {
+  /// 61 rows of 44 pt on an iPhone 8: content 2684, screen 667, keyboard 216, at its end at 2233.
+  static func list(tabs: [String] = [], device: String = "iphone-8") -> FormConfiguration {
+    var composer = Composer(rows: 60)
+    composer.navigationBar = nil
+    composer.device = device
+    var configuration = composer.configuration
+    configuration.system = 15
+    configuration.tabs = tabs
+    return configuration
+  }
+
+  static func states(_ configuration: FormConfiguration, _ path: [(Double, Double)]) throws
+    -> [FormState]
+  {
+    try FormSimulator.run(
+      configuration: configuration,
+      script: [
+        ScriptStep(.focus("message")), ScriptStep(.wait(0.3)),
+        ScriptStep(Composer.drag(path, from: Point(x: 180, y: 150))),
+      ]
+    ).states
+  }
+
+  @Test("A flick of 2,000 pt/s ends at 934, and one by a finger that stood still at 1,933")
+  func published() throws {
+    let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])
+    #expect(abs(try #require(flick.last).contentOffset - 934) <= 0.5)
+    let still = try Self.states(Self.list(), [(0, 0), (0.15, 300), (0.4, 300)])
+    #expect(try #require(still.last).contentOffset == 1933)
+    for state in [flick.last, still.last] {
+      #expect(state?.keyboard.phase == .hidden && state?.offsetIsLegal == true)
+    }
+  }
+
+  @Test("A list at its end goes down with the picture, without a bounce")
+  func atItsEnd() throws {
+    var configuration = Self.list()
+    configuration.dismissal.release = .half
+    let states = try Self.states(configuration, [(0, 0), (0.2, 150), (0.4, 150)])
+    let release = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    for state in states[release...] where state.picture != nil {
+      #expect(state.pinned?.gap == 0)
+      #expect(state.contentOffset == 2684 + state.contentInset.bottom - 667)
+    }
+    #expect(states.last?.contentOffset == 2017)
+  }
+
+  @Test(
+    "Behind a tab bar a row never goes below where it was released, nor comes back",
+    arguments: [220.0, 250, 285])
+  func tabBar(distance: Double) throws {
+    let configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
+    let states = try Self.states(configuration, [(0, 0), (0.2, distance), (0.4, distance)])
+    let release = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    let bottom = try #require(states[release].pinned).bottom
+    #expect(bottom > 852 - 83)
+    for state in states[release...] { #expect(state.pinned?.bottom == bottom) }
+    #expect(states[release].pinned?.gap == 0)
+    #expect(try #require(states.last).keyboard.phase == .hidden)
+  }
+
+  @Test("A picture in the app's view is seen no longer than it is above the tab bar")
+  func behindTabBar() throws {
+    for (layer, bar) in [(PictureRules.Layer.window, 0.0), (.view, 83)] {
+      var configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
+      configuration.dismissal.picture.layer = layer
+      let states = try Self.states(configuration, [(0, 0), (0.3, 280), (0.6, 280)])
+      let held = states.filter { $0.finger != nil && $0.picture != nil }
+      #expect(held.count > 20)
+      for state in held {
+        #expect((state.pinned?.gap != nil) == (state.keyboard.top < 852 - bar))
+      }
+      #expect(held.contains { $0.keyboard.top > 852 - 83 })
+    }
+  }
+
+  @Test(
+    "So it does where the real keyboard leaves",
+    arguments: [Dismissal.ScrollMode.interactive, .onDrag])
+  func realKeyboard(mode: Dismissal.ScrollMode) throws {
+    var configuration = Self.list()
+    configuration.dismissal.scroll = mode
+    // From the keyboard's top: the list is still past its new end when the finger lifts.
+    let drag = DragGesture(
+      from: Point(x: 180, y: 440),
+      path: [(0, 0), (0.02, 20), (0.04, 60)].map { DragGesture.Waypoint(time: $0.0, dy: $0.1) })
+    let states = try FormSimulator.run(
+      configuration: configuration,
+      script: [ScriptStep(.focus("message")), ScriptStep(.drag(drag))]
+    ).states
+    let lift = try #require(states.lastIndex { $0.finger != nil }) + 1
+    #expect(states[lift].contentOffset > 2017)
+    let last = try #require(states.last)
+    #expect(last.keyboard.phase == .hidden)
+    let target = states[lift].contentOffset - drag.releaseVelocity * 0.499499833
+    #expect(abs(last.contentOffset - target) < 0.7)
+    for state in states[lift...] where state.keyboard.phase == .hiding {
+      #expect(state.contentOffset <= 2684 + state.contentInset.bottom - 667 + 0.5)
+    }
+  }
+
+  @Test("A row in the midst of the list does not move, though its picture leaves it")
+  func midst() throws {
+    var configuration = Self.list()
+    configuration.dismissal.pinned = "row45"
+    configuration.dismissal.release = .half
+    var evaluator = ExpectationEvaluator([.pinned(tolerance: 0)], of: configuration)
+    let script = [
+      ScriptStep(.focus("message")),
+      ScriptStep(.offsets((0...44).map { -Double($0) * 16 })),
+      ScriptStep(Composer.drag([(0, 0), (0.2, 150), (0.4, 150)], from: Point(x: 180, y: 150))),
+    ]
+    let states = try FormSimulator.run(configuration: configuration, script: script).states
+    let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
+    let release = try #require(states[..<end].lastIndex { $0.finger != nil }) + 1
+    for state in states[release...] {
+      #expect(state.contentOffset == states[release].contentOffset)
+    }
+    #expect(states.flatMap { evaluator.check($0) }.isEmpty)
+  }
+
+  @Test("Whatever the finger's speed, it rests where a scroll view's own run-out ends")
+  func everySpeed() throws {
+    var random = SplitMix64(seed: 23)
+    var departures = 0
+    for number in 0..<400 {
+      var configuration = Self.list()
+      configuration.dismissal.release = ReleasePolicy.allCases.random(&random)
+      let far = Double.random(in: 20...260, using: &random)
+      let turn = Double.random(in: -200...300, using: &random)
+      let drag = DragGesture(
+        from: Point(x: 180, y: 150),
+        path: [(0, 0), (0.3, far), (0.4, far + turn)].map {
+          DragGesture.Waypoint(time: $0.0, dy: $0.1)
+        }, releases: true)
+      let states = try FormSimulator.run(
+        configuration: configuration,
+        script: [ScriptStep(.focus("message")), ScriptStep(.drag(drag))]
+      ).states
+      guard states.last?.keyboard.phase == .hidden else { continue }
+      departures += 1
+      let lift = try #require(states.lastIndex { $0.finger != nil }) + 1
+      let velocity = drag.releaseVelocity
+      let target = states[lift].contentOffset - velocity / (1000 * Arithmetic.log(1 / 0.998))
+      let rest = min(max(target, -20), 2017)
+      let last = try #require(states.last)
+      #expect(abs(last.contentOffset - rest) <= 1, "run \(number)")
+      for state in states[lift...] {
+        guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
+          continue
+        }
+        // The row goes with the picture as far as its own resting place, and is never behind it up to there.
+        let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
+        #expect(isOn, "run \(number), frame \(state.frame)")
+      }
+    }
+    #expect(departures > 100)
+  }
+}
+
+@Suite("The trick, as others' cases have it")
+struct TrickCaseTests {
+  struct Cases: Decodable {
+    var cases: [Case]
+  }
+
+  struct Case: Decodable {
+    var input: Input
+    var expected: Expected
+  }
+
+  struct Input: Decodable {
+    var fn: String
+    var content, list, top, insetAfter, insetBefore, offset, velocity, gone: Double?
+    var screen, keyboard, tabBar, d: Double?
+  }
+
+  struct Expected: Decodable {
+    var legal: [Double]?
+    var rest, inset, offset, seenInWindow, seenInView, rowsThatDifferAtSwap: Double?
+  }
+
+  @Test("each holds", .withFixtures)
+  func cases() throws {
+    let found = try FixtureCases.decode(Cases.self, from: "testcases/screens-trick.json").cases
+    #expect(found.count >= 20)
+    for (number, one) in found.enumerated() {
+      switch one.input.fn {
+      case "trick.afterDismissal": try Self.rests(one, number)
+      case "trick.tied": try Self.isTied(one, number)
+      case "trick.layer": try Self.isSeen(one, number)
+      // What is about bars outside the list is held against docks.
+      case "trick.bar", "trick.crop", "slack.drag": break
+      default: Issue.record("case \(number): \(one.input.fn) is not known")
+      }
+    }
+  }
+
+  private static func scroll(_ input: Input, inset: Double) throws -> ScrollModel {
+    ScrollModel(
+      offset: try #require(input.offset), topInset: AnimatedLength(try #require(input.top)),
+      bottomInset: AnimatedLength(inset),
+      contentHeight: AnimatedLength(try #require(input.content)),
+      viewHeight: AnimatedLength(try #require(input.list)), indicatorBottom: 0)
+  }
+
+  private static func rests(_ one: Case, _ number: Int) throws {
+    var scroll = try scroll(one.input, inset: try #require(one.input.insetAfter))
+    let end = scroll.targetRange.upperBound
+    let legal = try #require(one.expected.legal)
+    #expect(abs(scroll.targetRange.lowerBound - legal[0]) < 1e-5, "case \(number)")
+    #expect(abs(end - legal[1]) < 1e-5, "case \(number)")
+    scroll.release(velocity: -(try #require(one.input.velocity)), endingAt: end, frame: 0)
+    for frame in 1...1200 {
+      scroll.advance(to: frame, clock: FrameClock(rate: 60), halfPixel: 1 / 6)
+      scroll.keep(below: end, frame: frame)
+    }
+    #expect(scroll.motion == .idle, "case \(number)")
+    #expect(abs(scroll.offset - (try #require(one.expected.rest))) <= 0.5, "case \(number)")
+  }
+
+  private static func isSeen(_ one: Case, _ number: Int) throws {
+    let (screen, keyboard) = (try #require(one.input.screen), try #require(one.input.keyboard))
+    let (bar, down) = (try #require(one.input.tabBar), try #require(one.input.d))
+    let placement = SnapshotPlacement(restTop: Int(screen - keyboard), height: Int(keyboard))
+    let inWindow = Double(placement.visibleHeight(at: Int(down)))
+    let inView = Double(placement.visibleHeight(at: Int(down), behind: Int(bar)))
+    #expect(inWindow == one.expected.seenInWindow, "case \(number)")
+    #expect(inView == one.expected.seenInView, "case \(number)")
+    let unlike = down == 0 ? inWindow - inView : nil
+    #expect(unlike == one.expected.rowsThatDifferAtSwap, "case \(number)")
+  }
+
+  private static func isTied(_ one: Case, _ number: Int) throws {
+    let (before, after) = (try #require(one.input.insetBefore), try #require(one.input.insetAfter))
+    let inset = before + (after - before) * (try #require(one.input.gone))
+    #expect(inset == one.expected.inset, "case \(number)")
+    var scroll = try scroll(one.input, inset: inset)
+    scroll.keep(below: scroll.targetRange.upperBound, frame: 1)
+    #expect(scroll.offset == one.expected.offset, "case \(number)")
+  }
+}

@@ -1,0 +1,187 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+/// What the sources do in whole runs, with the values that their listings give.
+struct SourceRunTests {
+  static func form(
+    device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,
+    height: Double? = 1000, elements: [FormElement], strategy: String,
+    parameters: [StrategyArgument] = [], responders: ResponderRule? = ResponderRule()
+  ) throws -> FormConfiguration {
+    FormConfiguration(
+      device: try #require(DeviceCatalogue.device(device)), orientation: orientation, system: 15,
+      navigationBar: bar, content: FormContent(height: height, elements: elements),
+      avoidance: try StrategyCatalogue.make(id: strategy, parameters: parameters),
+      dismissal: Dismissal(scroll: .none), responders: responders)
+  }
+
+  static func field(_ id: String, y: Double, height: Double = 34) -> FormElement {
+    FormElement(id: id, kind: .textField, frame: Rect(x: 20, y: y, width: 200, height: height))
+  }
+
+  static func states(
+    _ form: FormConfiguration, _ actions: ScriptStep.Action...
+  ) throws -> [FormState] {
+    try FormSimulator.run(configuration: form, script: actions.map { ScriptStep($0) }).states
+  }
+
+  @Test("a notification's duration and curve move the offset, and the keyboard with it")
+  func notificationsCurve() throws {
+    let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")
+    let begin = Rect(x: 0, y: 451, width: 375, height: 216)
+    let end = Rect(x: 0, y: 367, width: 375, height: 300)
+    func offsets(_ duration: Double, _ curve: Int) throws -> (start: Int, [FormState]) {
+      let states = try Self.states(
+        form, .focus("a"),
+        .notify(
+          KeyboardNotification(
+            name: .keyboardWillShow, begin: begin, end: end, duration: duration, curve: curve)))
+      let start = try #require(states.lastIndex { !$0.events.isEmpty })
+      return (start, states)
+    }
+    let (start, linear) = try offsets(1, 3)
+    #expect(linear[start].contentOffset == 291.5)
+    #expect(abs(linear[start + 30].contentOffset - 312.5) <= 0.5)
+    #expect(linear[start + 60].contentOffset == 333.5)
+    #expect(linear[start + 59].contentOffset < 333.5)
+    #expect(abs(linear[start + 30].keyboard.top - 409) <= 0.5)
+    let (own, spring) = try offsets(0.25, 7)
+    #expect(spring[own + 6].contentOffset > 305 && spring.count - own < 31)
+    #expect(spring.last?.contentOffset == 333.5)
+    let (slow, ease) = try offsets(2, 0)
+    #expect(abs(ease[slow + 60].contentOffset - 312.5) <= 0.5)
+    #expect(ease[slow + 12].contentOffset < linear[start + 12].contentOffset)
+  }
+
+  @Test("the bottom constraint's scroll takes 0.3 s and leaves no illegal rest")
+  func bottomConstraintIsAnimated() throws {
+    var form = try Self.form(
+      height: 667, elements: [Self.field("a", y: 100), Self.field("b", y: 500)],
+      strategy: "bottom-constraint")
+    let states = try Self.states(form, .focus("a"), .focus("b"))
+    let start = try #require(
+      states.firstIndex { $0.events.contains { if case .focus("b") = $0 { true } else { false } } })
+    #expect(states[start].contentOffset == -20)
+    #expect(states[start + 17].contentOffset < 196 && states[start + 18].contentOffset == 196)
+    form.navigationBar = NavigationBar(title: "Formulario")
+    form.content.height = 603
+    let last = try #require(Self.states(form, .focus("b")).last)
+    #expect(last.offsetIsLegal && last.contentOffset == 132)
+  }
+
+  @Test("the data entry screen is as high as the application's frame, without the status bar")
+  func applicationFrame() throws {
+    let form = try Self.form(
+      device: "iphone-4s", elements: [Self.field("a", y: 20), Self.field("c", y: 283)],
+      strategy: "data-entry")
+    let last = try #require(Self.states(form, .focus("a"), .focus("c")).last)
+    #expect(last.contentOffset == 178)
+    #expect(last.contentSize.height == 676)
+  }
+
+  @Test("in landscape AutoScroll takes widths, unless corrected")
+  func landscapeWidths() throws {
+    for (corrects, inset, offset) in [(false, 568.0, 275.0), (true, 162, 196)] {
+      let form = try Self.form(
+        device: "iphone-se-1", orientation: .landscape,
+        elements: [Self.field("a", y: 260, height: 30)],
+        strategy: "auto-scroll",
+        parameters: corrects ? [StrategyArgument("widthInLandscape", .bool(false))] : [])
+      let last = try #require(Self.states(form, .focus("a")).last)
+      #expect(last.contentInset.bottom == inset)
+      #expect(abs(last.contentOffset - offset) <= 0.5)
+    }
+  }
+
+  @Test("AutoScroll's bar stays counted at the top, shown and hidden")
+  func autoScrollTopInset() throws {
+    let form = try Self.form(
+      bar: NavigationBar(title: "Bar"), elements: [Self.field("a", y: 300)],
+      strategy: "auto-scroll", responders: ResponderRule(chain: .corrected))
+    let shown = try #require(Self.states(form, .focus("a")).last)
+    #expect(shown.contentInset == EdgeInsets(top: 64, bottom: 216))
+    let hidden = try #require(Self.states(form, .focus("a"), .returnKey).last)
+    #expect(hidden.contentInset == EdgeInsets(top: 64, bottom: 0))
+  }
+
+  @Test(
+    "a field that the scroll view does not hold moves no list",
+    arguments: StrategyCatalogue.all.map(\.id))
+  func fieldOutside(id: String) throws {
+    var search = Self.field("search", y: 40)
+    search.isFixed = true
+    let form = try Self.form(
+      height: 2000, elements: [search, Self.field("a", y: 700)], strategy: id)
+    var scrolled = form
+    scrolled.start = FormStart(scrolled: 500)
+    let states = try Self.states(scrolled, .focus("search"), .wait(0.3))
+    for state in states {
+      #expect(state.contentOffset == 480, "frame \(state.frame)")
+      #expect(id != "auto-scroll" || state.contentInset == EdgeInsets(top: 20))
+    }
+  }
+
+  @Test("IQKeyboardManager lifts the page for a field outside the scroll view, and puts it back")
+  func rootView() throws {
+    var search = Self.field("search", y: 600)
+    search.isFixed = true
+    let form = try Self.form(
+      elements: [search, Self.field("a", y: 700)], strategy: "iqkeyboardmanager",
+      responders: ResponderRule(order: .explicit(["a", "search"]), chain: .corrected))
+    let shown = try #require(Self.states(form, .focus("search")).last)
+    #expect(shown.rootY == -193)
+    #expect(shown.focused?.frame.maxY == 441)
+    let hidden = try #require(Self.states(form, .focus("a"), .focus("search"), .returnKey).last)
+    #expect(hidden.rootY == 0)
+  }
+
+  @Test("a field in a cell: frame and centre are the cell's, unless converted")
+  func fieldInCell() throws {
+    let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
+    func offset(_ strategy: String, _ parameters: [StrategyArgument] = []) throws -> Double {
+      var form = try Self.form(
+        height: nil, elements: rows + [FormElement(id: "box", kind: .composer)],
+        strategy: strategy, parameters: parameters)
+      form.content.margin = 0
+      form.content.spacing = 0
+      return try #require(Self.states(form, .focus("box")).last).contentOffset
+    }
+    let converts = [StrategyArgument("convertsFrame", .bool(true))]
+    #expect(try offset("bottom-constraint") == -20)
+    #expect(try offset("bottom-constraint", converts) > 100)
+    let known = [StrategyArgument("knownHeight", .bool(true))]
+    #expect(try offset("data-entry", known) == 0)
+    #expect(try offset("data-entry", known + converts) > 100)
+  }
+
+  @Test("with its large title folded away, the bar that is there counts")
+  func foldedTitle() throws {
+    let bar = NavigationBar(title: "Collection", largeTitle: true)
+    var form = try Self.form(
+      device: "iphone-x", bar: bar, height: 1600,
+      elements: [Self.field("a", y: 295), Self.field("b", y: 700)], strategy: "form")
+    form.start = FormStart(scrolled: 340)
+    let last = try #require(Self.states(form, .focus("a"), .wait(0.2)).last)
+    #expect(last.contentOffset == 200 && last.contentInset.top == 88)
+    #expect(last.focused?.visibleFraction == 1)
+    form.start = FormStart()
+    #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
+  }
+
+  @Test("a frame narrower than the screen is no docked keyboard")
+  func narrowFrame() throws {
+    let form = try Self.form(
+      device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")
+    let states = try Self.states(
+      form, .focus("a"),
+      .notify(
+        KeyboardNotification(
+          name: .keyboardWillShow, begin: Rect(x: 0, y: 800, width: 820, height: 380),
+          end: Rect(x: 100, y: 0, width: 320, height: 254), duration: 0.25, curve: 7)),
+      .wait(0.5))
+    let last = try #require(states.last)
+    #expect(last.keyboard.top == last.screenSize.height && last.keyboard.phase == .hidden)
+    #expect(states.allSatisfy { $0.keyboard.height < 500 })
+  }
+}
