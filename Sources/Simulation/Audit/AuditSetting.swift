@@ -24,8 +24,10 @@ struct AuditSetting {
     var suggestions: Bool
   }
 
-  /// Parameters that bring back what older systems did, and so correct nothing.
-  private static let variants = ["widthInLandscape"]
+  /// Parameters that are a matter of taste, or another fault, and so correct nothing.
+  private static let variants = [
+    "shortensContent", "keepsContent", "resizesWhenShown", "alwaysTop", "restoresOffset",
+  ]
 
   init(_ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy) {
     self.form = form
@@ -135,9 +137,13 @@ struct AuditSetting {
   /// The corrections of the strategy one by one and together, then the other strategies.
   private var strategies: [AuditChange] {
     let id = strategy.id
-    let corrections = (StrategyCatalogue.description(of: id)?.parameters ?? [])
-      .filter { $0.standard == .bool(false) && !Self.variants.contains($0.name) }
-      .map { StrategyArgument($0.name, .bool(true)) }
+    let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let corrections: [StrategyArgument] = parameters.compactMap { parameter in
+      guard case .bool(let standard) = parameter.standard,
+        !Self.variants.contains(parameter.name)
+      else { return nil }
+      return StrategyArgument(parameter.name, .bool(!standard))
+    }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     if corrections.count > 1 { changes.append(.strategy(id: id, arguments: corrections)) }
     let others = StrategyCatalogue.all.map(\.id).filter { $0 != id && $0 != NoAvoidance.id }
