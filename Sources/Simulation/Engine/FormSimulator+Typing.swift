@@ -9,7 +9,13 @@ extension FormSimulator {
   /// Without a first responder nothing is typed, which is worth a warning.
   mutating func startTyping(_ text: String) {
     guard !text.isEmpty else { return }
-    guard editing.focused != nil else { return warnings.append(.typedNowhere(frame: frame)) }
+    guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
+    let count = editing.texts[index].count + text.count
+    guard geometries[index].kind == .textView || count <= letterLimit else {
+      fault = .tooManyLetters(
+        field: configuration.content.elements[index].id, count: count, limit: letterLimit)
+      return
+    }
     editing.queue = Array(text)
     editing.typed = 0
     editing.typingStart = frame

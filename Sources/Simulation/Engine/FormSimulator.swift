@@ -11,6 +11,10 @@ package struct FormSimulator: Sendable {
   package let script: [ScriptStep]
   /// What the author of the script should know of, so far.
   package internal(set) var warnings: [FormWarning] = []
+  /// How many letters may be typed into the one line of a field.
+  package var letterLimit: Int = .max
+  /// What ends the run early.
+  package internal(set) var fault: FormSimulationError?
 
   let measure: AnyTextMeasure
   let clock: FrameClock
