@@ -355,7 +355,14 @@ extension MotionJudge {
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
-    let offs = frames.compactMap { offStanding(recording.frames[$0], recording) }
+    let offs = frames.compactMap { index -> Double? in
+      guard let keyboard = recording.frames[index].keyboard,
+        let pinned = recording.frames[index].pinned
+      else { return nil }
+      let place = pinned.open + keyboard.top - pinned.restTop
+      let end = pinned.closed.map { max($0, pinned.open) } ?? place
+      return (pinned.bottom - min(place, end)) / recording.scale
+    }
     return !offs.isEmpty && offs.allSatisfy { abs($0) <= tolerance }
   }
 

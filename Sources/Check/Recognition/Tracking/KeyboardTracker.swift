@@ -22,7 +22,15 @@ struct KeyboardTracker {
       if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
         continue
       }
-      templates.append(Self.keys(of: rest.sighting, in: slopes, scale: scale))
+      let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
+      // One that an encoder held on its way up is the next one further down.
+      if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
+        Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
+      {
+        rests.removeLast()
+        templates.removeLast()
+      }
+      templates.append(own)
       rests.append(rest)
     }
     (rests, templates) = Self.withOtherKeys(rests, templates, recording)
