@@ -106,7 +106,7 @@ struct RecordingReading {
       return false
     }
     // Of pictures without a screen nothing is measured.
-    if let view = screen?.view { 
+    if let view = screen?.view {
       frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
     }
     times.append(picture.time)
