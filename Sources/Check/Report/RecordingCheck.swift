@@ -330,17 +330,23 @@ extension RecordingCheck {
         "one frame shows no motion: start recording before the keyboard comes, and stop after it has gone"
     }
     if device == nil {
-      return "record the whole screen of an iPhone or iPad, or name it with \(.device)"
+      return
+        "record the whole screen of an iPhone or iPad with its letter keys at rest for a second, or say where it is in the picture with \(.screen)"
     }
     if keyboard == nil {
       return
         "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with \(.keyboard)"
     }
-    if motion.frames.allSatisfy({ $0.pinned == nil }) {
+    if !hasPinnedElement {
       return
-        "nothing is seen to move with the keyboard: say what rests on it with \(.pinned)"
+        "nothing is seen that rests on the keyboard and goes with it: say what does with \(.pinned)"
     }
     return "start recording before the keyboard comes, and stop after it has gone"
+  }
+
+  /// Whether anything that is seen beside the keyboard rests on it.
+  private var hasPinnedElement: Bool {
+    zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
 
   /// Which phones were left out.
