@@ -4,6 +4,7 @@ extension FormSimulator {
   /// Posts a keyboard notification: the timeline has it, the strategy hears it.
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
+    constrainDock(by: notification)
     tell(.notification(notification))
   }
 
@@ -17,7 +18,8 @@ extension FormSimulator {
 
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
-    let field = editing.focused
+    // A list knows nothing of a field in the bar below it.
+    let field = editing.focused.flatMap { geometries[$0].isDocked ? nil : $0 }
     var context = AvoidanceContext(
       screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
@@ -28,6 +30,10 @@ extension FormSimulator {
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+    if let place = dockPlace {
+      (context.dockHeight, context.dockRest) = (place.height, place.rest)
+      context.accessoryHeight = accessoryHeight
+    }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     return context
   }
@@ -42,7 +48,7 @@ extension FormSimulator {
 
   /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
   private var keyboardOverlap: Double {
-    upcomingHeight ?? (keyboard.isUp ? keyboard.height : 0)
+    upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
   }
 
   private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
@@ -81,7 +87,7 @@ extension FormSimulator {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
-  private mutating func setOffset(_ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool) {
+  mutating func setOffset(_ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool) {
     if scroll.motion == .held || scroll.motion == .tied { return }
     guard let curve else {
       scroll.offset = offset.quantised
@@ -109,7 +115,7 @@ extension FormSimulator {
     let tookPicture = takePicturesPlace()
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
-    upcomingHeight = keyboardHeight(for: traits(of: index))
+    upcomingHeight = keyboardHeight(for: traits(of: index)) + accessoryHeight
     let isTextView = geometries[index].kind == .textView
     if !isTextView { beginEditing(index, isTextView: false) }
     upcomingHeight = nil
@@ -170,6 +176,8 @@ extension FormSimulator {
       shown.isStale = true
     }
     let before = scroll.offset
+    let (now, clock, tolerance) = (frame, clock, halfPixel)
+    dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -179,10 +187,12 @@ extension FormSimulator {
       keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
     {
       scroll.finish(blockOf: motion.since)
+      dock?.constraint.finish(blockOf: motion.since)
       deliverPending()
     }
     if let late, frame >= late.end { removeLatePicture() }
     if picture != nil { advancePicture() }
+    followDock()
   }
 
   /// Posts what waited for the keyboard to come to rest.
@@ -195,8 +205,10 @@ extension FormSimulator {
   /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
   mutating func layOut() {
     let old = layout.contentHeight
-    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    layout = screen.layout(
+      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
     shown.isStale = true
+    followDock()
     let change = layout.contentHeight - old
     if change != 0 {
       scroll.contentHeight.set(scroll.contentHeight.target + change)
@@ -213,12 +225,15 @@ extension FormSimulator {
   @discardableResult
   mutating func comeToRest() -> Double {
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving {
+    while keyboard.motion != nil || scroll.isMoving || dock?.constraint.isMoving == true {
       if let motion = keyboard.motion {
         keyboard.rest(at: motion.target)
         scroll.finish(blockOf: motion.since)
+        dock?.constraint.finish(blockOf: motion.since)
         deliverPending()
       }
+      if let dock { self.dock?.constraint.set(dock.constraint.target) }
+      followDock()
       overshoot = max(overshoot, scroll.comeToRest())
     }
     return overshoot
