@@ -121,11 +121,11 @@ extension ExpectationEvaluator {
     let end = state.contentSize.height + bars.bottom - state.screenSize.height
     if state.contentOffset < max(-bars.top, end) + pixel { return true }
     let bottom = pinned.bottom + state.contentOffset + pixel
-    return state.elements.contains { $0.frame.maxY > bottom && !isFixed($0.id) }
+    return state.elements.contains { $0.frame.maxY > bottom && !isOutsideContent($0.id) }
   }
 
-  private func isFixed(_ id: String) -> Bool {
-    configuration.content.elements.contains { $0.id == id && $0.isFixed }
+  private func isOutsideContent(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.id == id && $0.isOutsideContent }
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.
