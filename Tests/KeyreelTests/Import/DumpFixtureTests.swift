@@ -24,7 +24,8 @@ import Testing
   func all(_ name: String) throws {
     let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/" + name)))
     let entry = try JSONValue(parsing: bytes)
-    let file = Self.folder + "/" + (try #require(entry["case"]?.string))
+    let named = try #require(entry["case"]?.string)
+    let file = Self.folder + "/" + named
     let expected = try #require(entry["expected"]?.members)
     do {
       let made = try ScreenImport(dump: file)
@@ -90,7 +91,10 @@ import Testing
 
     private func expectPlace(_ element: FormElement?, _ value: JSONValue?) {
       let wanted = value?.array?.compactMap(\.number) ?? []
-      guard wanted.count == 4, let element else { return Issue.record("no place to compare") }
+      guard wanted.count == 4, let element else {
+        Issue.record("there is no place to compare")
+        return
+      }
       let frame = seen(element)
       let found = [frame.minX, frame.minY, frame.width, frame.height]
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
@@ -151,7 +155,8 @@ import Testing
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {
-          return Issue.record("there is no element '\(member.name)'")
+          Issue.record("there is no element '\(member.name)'")
+          return
         }
         for detail in members {
           switch detail.name {
@@ -168,14 +173,14 @@ import Testing
       try #require(numbers.count == 4)
       let area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       let titled = text[..<open].split(separator: " ").first.map(String.init)
-      let found = element(member.name) ?? titled.flatMap(element)
-      let frame = seen(try #require(found))
+      let found = try #require(element(member.name) ?? titled.flatMap(element))
+      let frame = seen(found)
       #expect(frame == area)
       // Something of it is drawn in its outer 12 pt too, or all the way across where it has a face.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)
-      if found?.kind != .label {
+      if found.kind != .label {
         #expect(drawn.first == Int(area.minX) * scale && drawn.last == Int(area.maxX) * scale - 1)
       }
     }
