@@ -44,7 +44,8 @@ import Testing
       case "message":
         // The name of the form is the word that it has to say.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
-        let wanted = try #require(words.first { member.value.string?.contains($0) == true })
+        let named = words.first { member.value.string?.contains($0) == true }
+        let wanted = try #require(named)
         #expect(error.message.contains(wanted))
       case "or": break
       default: Issue.record("refused (\(error.message)), where '\(member.name)' is expected")
@@ -173,7 +174,8 @@ import Testing
       try #require(numbers.count == 4)
       let area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       let titled = text[..<open].split(separator: " ").first.map(String.init)
-      let found = try #require(element(member.name) ?? titled.flatMap(element))
+      let named = element(member.name) ?? titled.flatMap { element($0) }
+      let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
       // Something of it is drawn in its outer 12 pt too, or all the way across where it has a face.
