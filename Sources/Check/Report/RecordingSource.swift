@@ -29,6 +29,12 @@ enum RecordingSource {
     guard Disk.exists(path) else {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
+    // A pipe that nobody writes into would keep ffmpeg waiting; y4m comes by standard input.
+    guard !Disk.isStream(path) else {
+      throw .cannotOpen(
+        path: path, reason: "Not a regular file",
+        remedy: "name a file, or write the video as y4m to standard input and name -")
+    }
     return try video(path, visit)
   }
 

@@ -7,7 +7,8 @@ struct LimitOptions: ParsableArguments {
     help: .value(
       "NAME=N",
       "Set a limit: frames (100000, at most 10000000), elements (10000, at most 1000000), side (8192 px, at most "
-        + "32767), bytes of YAML (1048576, at most 67108864) (repeatable)."))
+        + "32767), letters typed into one line (2000, at most 1000000), bytes of YAML (1048576, at most 67108864) (repeatable)."
+    ))
   var limit: [LimitArgument] = []
 
   /// The contract's limits with the ones asked for.

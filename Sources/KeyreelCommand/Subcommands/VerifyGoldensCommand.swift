@@ -53,8 +53,9 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
 
   func run() async throws {
     let goldens = golden.goldens
+    if let report = output.report, !plan.plan { try VerificationOutcome.checkFolder(report) }
     let verifier = GoldenVerifier(
-      root: goldens, failures: output.report ?? ".build/golden-failures",
+      root: goldens, failures: output.report,
       jobs: golden.jobs.count, limits: limits.values,
       wording: { Failure($0).lines()[0] },
       acceptance: { ShellLine.recording([$0], goldens: goldens) })
@@ -104,6 +105,7 @@ struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   }
 
   func run() throws {
+    if let report = output.report { try VerificationOutcome.checkFolder(report) }
     try output.tell(try VerificationMerge(shards).outcome(report: output.report))
   }
 }

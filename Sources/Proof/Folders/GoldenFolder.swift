@@ -236,10 +236,11 @@ package struct FailureFolder: Sendable, Hashable {
   ///
   /// A picture of another scale than its counterpart is compared where they overlap; bring them to one
   /// scale first.
-  /// - Throws: `cannotCreate`, `writeFailed` or `encoding`.
+  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed; `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(KeyreelError) -> FailurePictures {
+    try checkPlace()
     try GoldenFiles.makeFolder(path)
     var difference: DifferencePicture?
     if let expected, let actual {
@@ -252,14 +253,24 @@ package struct FailureFolder: Sendable, Hashable {
   }
 
   /// Removes the pictures an earlier verification left, and nothing else.
-  /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
+  /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in its place; one that is
+  ///   not there is empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
+    try checkPlace()
     let endings = [".expected.png", ".difference.png", ".actual.png"]
     for name in try GoldenFiles.names(in: path)
     where name.hasPrefix("frame-") && endings.contains(where: name.hasSuffix) {
       Disk.removeAll(Disk.join(path, name))
     }
+  }
+
+  /// Refuses anything but a folder in its place: a link would lead out of the report.
+  private func checkPlace() throws(KeyreelError) {
+    guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
+    throw .cannotCreate(
+      path: path, reason: "it is a link or no folder",
+      remedy: "move it away, or name another folder with \(.report)")
   }
 
   private func write(

@@ -176,10 +176,29 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
+  /// Refuses a report's folder in which a file of a report's name is somebody else's; nothing is written.
+  /// - Throws: `cannotCreate`.
+  public static func checkFolder(_ folder: String) throws(KeyreelError) {
+    try PageFolder.check(folder)
+    let own = [
+      (jsonName, "{\"keyreel\": "), (junitName, "<testsuite name=\"keyreel verify\""),
+      (summaryName, "### Keyreel: "),
+    ]
+    for (name, mark) in own {
+      let path = Disk.join(folder, name)
+      guard Disk.exists(path) else { continue }
+      let head = String(decoding: Disk.start(of: path, count: 1024) ?? [], as: UTF8.self)
+      guard !head.contains(mark) else { continue }
+      throw .cannotCreate(
+        path: path, reason: "it already exists and was not written by Keyreel",
+        remedy: "name another folder with \(.report), or move that file away")
+    }
+  }
+
   /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public func write(to folder: String) throws(KeyreelError) {
-    try PageFolder.check(folder)
+    try Self.checkFolder(folder)
     var document = json
     if part != nil, case .object(var members) = document {
       members.append(JSONValue.Member("page", .array(page)))

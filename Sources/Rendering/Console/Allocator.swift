@@ -11,3 +11,24 @@ package enum Allocator {
   /// instead of 490 for a screen of 22 megapixels, where blocks up to 32 MB from the heap took 510 to 616.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
+
+/// What a process needs of its machine to begin with.
+package enum Room {
+  /// The threads that run beside the first: without them, what is to run at the same time would wait for ever.
+  package static let threads = 3
+  /// The address space that a small run needs, in bytes, as measured; it is asked for, and given back.
+  package static let space = 128 << 20
+
+  /// What the system does not let the process have, in a sentence; nil if it has both.
+  package static var lack: String? {
+    guard crm_has_space(space) != 0 else {
+      return
+        "cannot run: less than \(space >> 20) MB of address space is left to the process (ulimit -v)"
+    }
+    guard crm_has_threads(Int32(threads)) != 0 else {
+      return
+        "cannot run: the process may not start \(threads) more threads (ulimit -u, or the container's limit)"
+    }
+    return nil
+  }
+}

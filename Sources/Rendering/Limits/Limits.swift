@@ -13,6 +13,8 @@ public struct Limits: Sendable, Hashable {
     case elements
     /// Device pixels a side of a screen or picture.
     case side
+    /// Letters that a script may type into the one line of a field.
+    case letters
     /// Bytes of a scenario's text, and again what its aliases add.
     case bytes
   }
@@ -23,6 +25,8 @@ public struct Limits: Sendable, Hashable {
   public var elements: Int = ScenarioLimits.standard.elements
   /// The most pixels a side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
+  /// The most letters that a script may type into the one line of a field; each lays out the whole line.
+  public var letters: Int = 2_000
   /// The most bytes of a scenario's text.
   public var bytes: Int = ScenarioLimits.standard.yamlBytes
 
@@ -40,6 +44,7 @@ public struct Limits: Sendable, Hashable {
     case .frames: \.frames
     case .elements: \.elements
     case .side: \.side
+    case .letters: \.letters
     case .bytes: \.bytes
     }
   }
@@ -50,6 +55,7 @@ public struct Limits: Sendable, Hashable {
     case .frames: 1...10_000_000
     case .elements: 1...1_000_000
     case .side: 1...32_767
+    case .letters: 1...1_000_000
     case .bytes: 1...1 << 26
     }
   }

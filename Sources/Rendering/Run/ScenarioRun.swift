@@ -59,9 +59,19 @@ public struct ScenarioRun: Sendable {
     do throws(FormSimulationError) {
       simulation = try Simulation(
         of: scenario.configuration, playing: scenario.script, measure: measure,
-        limit: options.limits.frames)
+        limit: options.limits.frames, letters: options.limits.letters)
     } catch {
-      throw .tooManyFrames(path: path, limit: options.limits.frames)
+      switch error {
+      case .tooManyFrames(let limit): throw .tooManyFrames(path: path, limit: limit)
+      case .tooManyLetters(let field, let count, let limit):
+        throw KeyreelError(
+          .scenario, path: path,
+          message:
+            "the script types until '\(field)' holds \(Count.text(count, "letter")) in one line",
+          remedy:
+            "a line takes at most \(Count.text(limit, "letter")) (limit 'letters'); use a textView for long texts"
+        )
+      }
     }
     try options.check(frameCount: frameCount)
   }
@@ -250,18 +260,20 @@ package struct Simulation: Sendable {
   /// What the simulation asked of typography, in the order of the questions.
   package private(set) var asked: KnownTextMeasure
 
-  /// Plays a script of so many frames at most.
-  /// - Throws: `tooManyFrames` as soon as there are more.
+  /// Plays a script of so many frames at most, with so many letters at most in a field of one line.
+  /// - Throws: `tooManyFrames` or `tooManyLetters` as soon as there are more.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(
     of configuration: FormConfiguration, playing script: [ScriptStep],
-    measure: some TextMeasuring, limit: Int
+    measure: some TextMeasuring, limit: Int, letters: Int
   ) throws(FormSimulationError) {
     RunProbe.current?.noteSimulation()
     let recorder = TextMeasureRecorder(measure)
     var simulator = FormSimulator(
       configuration: configuration, script: script, textMeasure: recorder)
+    simulator.letterLimit = letters
     while var state = simulator.next() {
+      if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
       // A caret that blinks has the elements told anew on every frame.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }

@@ -9,7 +9,13 @@ extension FormSimulator {
   /// Without a first responder nothing is typed, which is worth a warning.
   mutating func startTyping(_ text: String) {
     guard !text.isEmpty else { return }
-    guard editing.focused != nil else { return warnings.append(.typedNowhere(frame: frame)) }
+    guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
+    let count = editing.texts[index].count + text.count
+    guard geometries[index].kind == .textView || count <= letterLimit else {
+      fault = .tooManyLetters(
+        field: configuration.content.elements[index].id, count: count, limit: letterLimit)
+      return
+    }
     editing.queue = Array(text)
     editing.typed = 0
     editing.typingStart = frame
@@ -278,7 +284,7 @@ extension FormSimulator {
   /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
-    guard element.kind == .textView, !element.grows else { return 0 }
+    guard element.kind == .textView, !element.grows || element.maxLines != nil else { return 0 }
     let room = textRoom(of: index)
     let caret = caretFrame(of: element, in: room, text: shownText(of: index))
     return max(0, (caret.maxY - room.maxY).rounded(toPixelsAt: scale))

@@ -166,7 +166,7 @@ extension Disk {
   package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
 
   /// Whether a folder itself stands at a path, and no link to one.
-  static func isOwnFolder(_ path: String) -> Bool {
+  package static func isOwnFolder(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) == S_IFDIR
   }
 

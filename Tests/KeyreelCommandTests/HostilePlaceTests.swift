@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Places and machines that are not as a command would like them.
+@Suite("In a place that is not made for it, the command")
+struct HostilePlaceTests {
+  private let folder: TemporaryFolder
+  private let free = ["CI": ""]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+  }
+
+  private func run(_ arguments: String..., shell: String? = nil) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(arguments, in: folder.path, shell: shell, environment: free).wait()
+  }
+
+  /// Records the form and changes it, so that it differs from its golden.
+  private func recordAndChange() throws {
+    _ = try run("record", "s.yaml")
+    let changed = SmallForm.yaml(rows: 4, steps: ["focus: message"])
+    try folder.write(changed, to: "TestImages/small/scenario.yaml")
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file(name), withIntermediateDirectories: true)
+  }
+
+  @Test(
+    "does not wait for a pipe that is to be checked, nor for a device",
+    arguments: ["p", "/dev/zero"])
+  func pipes(_ name: String) throws {
+    mkfifo(folder.file("p"), 0o600)
+    let outcome = try run("check", name, "--quiet")
+    #expect(outcome.code == 66 && outcome.errors.contains("Not a regular file"))
+  }
+
+  @Test(
+    "leaves a stranger's file of a report alone, and writes nothing beside it",
+    arguments: ["index.html", "junit.xml", "summary.md", "verification.json"])
+  func strangers(_ name: String) throws {
+    try recordAndChange()
+    try makeFolder("report")
+    try folder.write("mine", to: "report/" + name)
+    let outcome = try run("verify", "--report", "report", "--quiet")
+    #expect(outcome.code == 73 && outcome.errors.contains(name))
+    #expect(try folder.names("report") == [name])
+    #expect(try folder.bytes("report/" + name) == Array("mine".utf8))
+  }
+
+  @Test("replaces the files of an earlier report")
+  func earlierReport() throws {
+    try recordAndChange()
+    #expect(try run("verify", "--report", "report").code == 1)
+    let names = try folder.names("report")
+    #expect(try run("verify", "--report", "report").code == 1)
+    #expect(try folder.names("report") == names && names.count == 5)
+  }
+
+  @Test("writes nothing where no report is asked for")
+  func plainVerify() throws {
+    try recordAndChange()
+    let before = Disk.everything(below: folder.path)
+    #expect(try run("verify").code == 1)
+    #expect(Disk.everything(below: folder.path) == before)
+  }
+
+  @Test("follows no link out of a report")
+  func links() throws {
+    try recordAndChange()
+    try makeFolder("report")
+    try makeFolder("elsewhere")
+    try folder.write("mine", to: "elsewhere/frame-00001.actual.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("report/small"), withDestinationPath: folder.file("elsewhere"))
+    let outcome = try run("verify", "--report", "report")
+    #expect(outcome.code == 73 && outcome.errors.contains("report/small"))
+    #expect(try folder.names("elsewhere") == ["frame-00001.actual.png"])
+  }
+
+  @Test("refuses more letters in one line than its limit, in the first field and the next")
+  func letters() throws {
+    func form(_ elements: String, _ steps: String) throws {
+      let yaml = "scenario: 1\ndevice: iphone-se-1\nrate: 10\ncontent:\n  elements:\n"
+      try folder.write(yaml + elements + "script:\n" + steps, to: "l.yaml")
+    }
+    let long = String(repeating: "w", count: 2_001)
+    try form("    - {textField: a}\n", "  - focus: a\n  - type: \(long)\n")
+    let refused = try run("render", "l.yaml", "--out", "o", "--quiet")
+    #expect(refused.code == 65 && refused.errors.contains("'a' holds 2001 letters in one line"))
+    #expect(refused.errors.contains("2000 letters (limit 'letters')"))
+    #expect(try !folder.names().contains("o"))
+    // What is there already counts, another field's does not.
+    try form(
+      "    - {textField: a, text: abc}\n    - {textField: b}\n",
+      "  - focus: a\n  - type: de\n  - focus: b\n  - type: abcde\n  - focus: a\n  - type: f\n")
+    #expect(
+      try run("render", "l.yaml", "--out", "o", "--limit", "letters=5").errors.contains(
+        "'a' holds 6"))
+    #expect(try run("render", "l.yaml", "--out", "o", "--limit", "letters=6").code == 0)
+    try form("    - {textView: a}\n", "  - focus: a\n  - type: abcdefg\n")
+    #expect(try run("render", "l.yaml", "--out", "v", "--limit", "letters=6").code == 0)
+  }
+
+  @Test("is done with a form of 5,000 letters at once", .withFixtures)
+  func slowTyping() throws {
+    let file = try #require(Fixtures.folder).appendingPathComponent("reports/user/slow-typing.yaml")
+    let outcome = try run(
+      "render", file.path, "--out", "o", "--quiet", shell: "ulimit -t 10; exec \"$0\" \"$@\"")
+    #expect(outcome.code == 65 && outcome.errors.contains("limit 'letters'"))
+  }
+
+  #if os(Linux)
+    @Test("says in one line that it lacks address space", arguments: [64, 80, 150])
+    func space(_ megabytes: Int) throws {
+      let outcome = try run(
+        "render", "s.yaml", "--out", "o", "--quiet",
+        shell: "ulimit -v \(megabytes * 1024); exec \"$0\" \"$@\"")
+      #expect(outcome.code == 74)
+      #expect(outcome.errorLines.count == 1 && outcome.errors.contains("address space"))
+      #expect(try !folder.names().contains("o"))
+    }
+
+    @Test(
+      "says in one line that it may not start threads",
+      .enabled(
+        if: Fixtures.folder != nil && getuid() == 0, "only root can become a user without threads"))
+    func threads() throws {
+      let script = try #require(Fixtures.folder).appendingPathComponent(
+        "reports/user/few-threads.sh")
+      let outcome = try run(shell: "KEYREEL=\"$0\" exec sh '\(script.path)'")
+      // 126: the user may not read the folder of the build.
+      #expect(outcome.output.hasPrefix("exit 74") || outcome.output.hasPrefix("exit 126"))
+      #expect(outcome.output.hasPrefix("exit 126") || outcome.errors.contains("threads"))
+    }
+  #endif
+}
+
+/// What is below a folder.
+private enum Disk {
+  /// Every path and the size of its file, but for the streams of the process.
+  static func everything(below path: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in
+      let values = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
+      return
+        "\(name) \(values?[.size] as? Int ?? -1) \(values?[.modificationDate] as? Date ?? .distantPast)"
+    }
+  }
+}
