@@ -86,6 +86,21 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
+  @Test("SARIF has a result for every golden that is not equal, at its file")
+  func sarif() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    #expect(try run("verify", "--sarif", "v.sarif").code == 1)
+    let text = String(decoding: try folder.bytes("v.sarif"), as: UTF8.self)
+    #expect(text.contains("\"ruleId\": \"not-as-expected\""))
+    #expect(text.contains("\"uri\": \"TestImages/small/scenario.yaml\""))
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    #expect(try run("verify", "--sarif", "v.sarif").code == 0)
+    #expect(
+      String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
+  }
+
   @Test("only what recording would change is proposed to be recorded")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")
