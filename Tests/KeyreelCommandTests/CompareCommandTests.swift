@@ -39,6 +39,25 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
+  @Test("files of the same bytes come to what the same pixels in other files come to")
+  func sameBytes() throws {
+    let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))
+    try folder.write(try PNGEncoder.encode(bitmap, effort: .size), to: "anew.png")
+    #expect(try folder.bytes("anew.png") != folder.bytes("a.png"))
+    for arguments in [
+      ["--json"], ["--pixelmatch", "0.1"], ["--channel-tolerance", "3", "--json"],
+    ] {
+      let same = try KeyreelProcess(["compare", "a.png", "same.png"] + arguments, in: folder.path)
+      let anew = try KeyreelProcess(["compare", "a.png", "anew.png"] + arguments, in: folder.path)
+      let outcomes = (try same.wait(), try anew.wait())
+      #expect(outcomes.0.code == 0 && outcomes.0.output == outcomes.1.output)
+    }
+    let outcome = try run("a.png", "same.png", "--ignore", "0,0,12,9")
+    #expect(outcome.code == 64)
+    try folder.write(Array(try folder.bytes("a.png").dropLast(5)), to: "cut.png")
+    #expect(try run("cut.png", "cut.png").code == 65)
+  }
+
   @Test("to ignore everything is wrong usage, not equal")
   func everythingIgnored() throws {
     let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")

@@ -166,7 +166,7 @@ import Testing
     func edited(
       _ what: String, _ said: [String], _ body: @escaping @Sendable (inout String) -> Void
     ) -> Damage { Damage(name: "manifest \(what)", said: said) { try $0.edit(body) } }
-    func lines(_ text: inout String, _ body: (inout [String], [Int]) -> Void) {
+    @Sendable func lines(_ text: inout String, _ body: (inout [String], [Int]) -> Void) {
       var lines = text.components(separatedBy: "\n")
       let digests = lines.indices.filter {
         lines[$0].hasPrefix("  \"") && !lines[$0].contains(":")

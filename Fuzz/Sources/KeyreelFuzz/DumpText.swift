@@ -6,6 +6,10 @@ enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
     do throws(KeyreelError) {
       let dump = try Dump(parsing: bytes, format: format)
+      // Where taps land is told of every screen, also of one without a field.
+      if let reach = try? Reach(dump) {
+        precondition(reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }, "a scroll has no end")
+      }
       let made = try DumpImport(dump, name: "fuzz", source: "fuzz")
       let text = made.scenario.yaml(notes: made.notes, isBrief: true)
       do throws(ScenarioError) {

@@ -34,7 +34,7 @@ function path(points) {
 
 function frameAt(svg, event) {
   const box = svg.getBoundingClientRect();
-  const time = start + Math.max(0, Math.min(1, (event.clientX - box.left - 44) / (box.width - 56))) * span;
+  const time = start + Math.max(0, Math.min(1, (event.clientX - box.left - 52) / (box.width - 64))) * span;
   let best = 0;
   for (let index = 0; index < count; index++) {
     if (Math.abs(data.time[index] - time) < Math.abs(data.time[best] - time)) best = index;
@@ -42,50 +42,77 @@ function frameAt(svg, event) {
   return best;
 }
 
-function chart(svg, height, low, high, series, ticks) {
+// A number with some decimals and a true minus sign.
+const text = (value, decimals) => value.toFixed(decimals).replace(/^-0(\.0*)?$/, (zero) => zero.slice(1)).replace("-", "\u2212");
+
+// The steps of an axis: one of 1, 2 and 5 with its zeros, so that at most as many ticks fit.
+function step(range, most) {
+  let size = 10 ** Math.floor(Math.log10(range / most));
+  for (const part of [1, 2, 5, 10]) if (range / (size * part) <= most) return size * part;
+  return size * 10;
+}
+
+function ticks(low, high, most) {
+  const size = step(high - low, most);
+  const values = [];
+  for (let index = Math.ceil(low / size - 1e-9); index * size <= high + size * 1e-9; index++) values.push(index * size);
+  return { values, decimals: Math.max(0, -Math.floor(Math.log10(size) + 1e-9)) };
+}
+
+function chart(svg, height, low, high, series, marks) {
   svg.replaceChildren();
   const width = svg.getBoundingClientRect().width || 800;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const x = (frame) => 44 + (data.time[frame] - start) / span * (width - 56);
+  const x = (frame) => 52 + (data.time[frame] - start) / span * (width - 64);
   const y = (value) => value === null || value === undefined ? null : 8 + (value - low) / (high - low) * (height - 28);
   for (const finding of data.findings) {
     const left = x(finding.from);
     svg.append(make("rect", {x: left, y: 8, width: Math.max(2, x(finding.to) - left), height: height - 28, fill: colour("band")}));
   }
-  for (const [value, text] of ticks) {
-    svg.append(make("line", {x1: 44, x2: width - 12, y1: y(value), y2: y(value), stroke: colour("line")}));
-    svg.append(make("text", {x: 4, y: y(value) + 4}, text));
+  for (const [value, label] of marks) {
+    svg.append(make("line", {x1: 52, x2: width - 12, y1: y(value), y2: y(value), stroke: colour("line")}));
+    svg.append(make("text", {class: "tick", x: 4, y: y(value) + 4}, label));
   }
   for (const [values, name] of series) {
     svg.append(make("path", {d: path(values.map((value, frame) => [x(frame), y(value)])), stroke: colour(name)}));
   }
-  for (let second = Math.ceil(start * 2) / 2; second <= start + span; second += 0.5) {
-    const left = 44 + (second - start) / span * (width - 56);
-    svg.append(make("text", {x: left, y: height - 6, "text-anchor": "middle"}, `${second.toFixed(1)} s`));
+  const seconds = ticks(start, start + span, Math.max(2, Math.floor(width / 80)));
+  for (const second of seconds.values) {
+    const left = 52 + (second - start) / span * (width - 64);
+    svg.append(make("text", {class: "second", x: left, y: height - 6, "text-anchor": "middle"}, `${text(second, seconds.decimals)} s`));
   }
   svg.append(make("line", {class: "now", y1: 8, y2: height - 20, stroke: colour("ink"), "stroke-width": 1}));
   svg.place = x;
 }
 
+// Content as it is drawn: from a quarter of the screen on, and moved or made smaller where it would leave the chart.
+function within(values, upper, tall) {
+  const seen = values.filter((value) => value !== null);
+  if (!seen.length) return values;
+  const low = Math.min(...seen), high = Math.max(...seen);
+  const factor = Math.min(1, tall * 0.9 / Math.max(1, high - low));
+  const base = Math.min(Math.max(upper + tall / 4, upper + tall * 0.05 - low * factor), upper + tall * 0.95 - high * factor);
+  return values.map((value) => value === null ? null : base + value * factor);
+}
+
 function draw() {
-  const points = data.height / data.scale;
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => [part * data.height, `${Math.round(part * points)}`]);
+  const [, upper, , tall] = data.screen;
+  const rows = ticks(0, tall / data.scale, 6).values.map((points) => [upper + points * data.scale, `${points} pt`]);
   const ideal = data.time.map((_, frame) => simulated.has(frame) ? simulated.get(frame)[0] : null);
-  const base = data.height * 0.25;
-  const content = data.content.map((value) => value === null ? null : base + value);
-  chart(find("chart"), 320, 0, data.height, [
-    [content, "soft"], [ideal, "violet"], [data.keyboard, "accent"], [data.pinned, "red"],
-  ], ticks);
+  chart(find("chart"), 320, upper, upper + tall, [
+    [within(data.content, upper, tall), "soft"], [ideal, "violet"], [data.keyboard, "accent"], [data.pinned, "red"],
+  ], rows);
   const most = Math.max(3, ...data.off.map((value) => Math.abs(value || 0)));
-  chart(find("offs"), 130, -most, most, [[data.off, "red"]],
-    [[-most, `${(-most).toFixed(0)} pt`], [0, "0"], [most, `${most.toFixed(0)} pt`]]);
+  const bound = Math.ceil(most / step(most, 2)) * step(most, 2);
+  chart(find("offs"), 130, -bound, bound, [[data.off, "red"]],
+    ticks(-bound, bound, 4).values.map((points) => [points, `${text(points, 0)} pt`]));
   show(now);
 }
 
 function rule(place, name) {
   if (place === null || place === undefined) return;
   find("lines").append(make("line", {
-    x1: 0, x2: data.width, y1: place, y2: place, stroke: colour(name), "stroke-width": data.scale * 1.4,
+    x1: data.screen[0], x2: data.screen[0] + data.screen[2], y1: place, y2: place, stroke: colour(name), "stroke-width": data.scale * 1.4,
   }));
 }
 
@@ -128,8 +155,8 @@ function show(frame) {
   if (data.pinned[now] !== null && off !== null) rule(data.pinned[now] - off * data.scale, "green");
   rule(data.pinned[now], "red");
   const words = [`frame ${now}`, `${data.time[now].toFixed(3)} s`, data.phase[now]];
-  if (data.gap[now] !== null) words.push(`gap ${data.gap[now].toFixed(1)} pt`);
-  if (off !== null) words.push(`off ${off.toFixed(1)} pt`);
+  if (data.gap[now] !== null) words.push(`gap ${text(data.gap[now], 1)} pt`);
+  if (off !== null) words.push(`off ${text(off, 1)} pt`);
   find("place").textContent = words.join(" · ");
   for (const id of ["chart", "offs"]) {
     const svg = find(id);

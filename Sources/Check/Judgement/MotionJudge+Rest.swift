@@ -7,7 +7,7 @@ extension MotionJudge {
     }
     let off = frames.indices.filter { frame in
       frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
-        && !behind.contains(frame)
+        && !behind.contains(frame) && isPinned(frame)
     }
     return off.stretches().compactMap { run in
       // What has gone with the content, as a list's last row does under a finger, is not meant.

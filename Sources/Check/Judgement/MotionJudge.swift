@@ -10,6 +10,8 @@ struct MotionJudge {
   private var free: Set<Int> = []
   /// The elements that go their own way.
   private var loose: Set<PinnedIdentity> = []
+  /// The elements that are seen while the keyboard moves; nil where it never does.
+  private var moved: Set<PinnedIdentity>?
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
 
@@ -25,6 +27,10 @@ struct MotionJudge {
         phase: phase, gap: Self.gap(frame, recording),
         off: standing.contains(index)
           ? Self.offStanding(frame, recording) : Self.off(frame, recording))
+    }
+    if !segments.isEmpty {
+      moved = Set(
+        segments.flatMap { $0.frames.filter { frames[$0].off != nil }.compactMap(identity) })
     }
     loose = looseElements()
     free = freeFrames()
@@ -147,9 +153,18 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
+  /// Whether a frame's element is known to go with the keyboard: it is seen while that moves, or is the last thing without it.
+  ///
+  /// What is seen beside a keyboard at rest alone may be a key's pop-up, or a row that looks like another.
+  func isPinned(_ frame: Int) -> Bool {
+    guard let moved, let element = identity(frame) else { return true }
+    return moved.contains(element) || isLast(frame)
+  }
+
   /// Whether a frame tells that the element keeps its place: where it may go its own way, only a frame on which it does not.
   private func isEvidence(_ frame: Int) -> Bool {
-    guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element)
+    guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
+      isPinned(frame)
     else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
@@ -355,7 +370,14 @@ extension MotionJudge {
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
-    let offs = frames.compactMap { offStanding(recording.frames[$0], recording) }
+    let offs = frames.compactMap { index -> Double? in
+      guard let keyboard = recording.frames[index].keyboard,
+        let pinned = recording.frames[index].pinned
+      else { return nil }
+      let place = pinned.open + keyboard.top - pinned.restTop
+      let end = pinned.closed.map { max($0, pinned.open) } ?? place
+      return (pinned.bottom - min(place, end)) / recording.scale
+    }
     return !offs.isEmpty && offs.allSatisfy { abs($0) <= tolerance }
   }
 

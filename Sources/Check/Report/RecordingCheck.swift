@@ -21,6 +21,8 @@ public struct RecordingCheck: Sendable {
   public let keyboard: KeyboardSighting?
   /// Why it was not read to its end; nil where it was.
   public let shortfall: String?
+  /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
+  public let clippedFrames: [Int]
   /// What was measured.
   public let motion: RecordedMotion
   /// What it is worth.
@@ -115,25 +117,27 @@ public struct RecordingCheck: Sendable {
       shortfall ?? reading.shortfall
       ?? (screen == nil
         ? "no device has a screen of this size, and no keyboard is seen in the pictures" : nil)
-    keyboard = screen.flatMap { screen in
+    self.keyboard = screen.flatMap { screen in
       frames.rests.first.map { rest in
         var sighting = rest.sighting
         sighting.frame = screen.view.picture(sighting.frame)
         return sighting
       }
     }
-    motion = Self.motion(screen == nil ? nil : frames, reading.times, options, screen?.view)
+    let keyboard = screen == nil ? nil : KeyboardTrack(frames)
+    clippedFrames = keyboard.map(frames.clippedFrames) ?? []
+    motion = Self.motion(frames, on: keyboard, reading.times, options, screen?.view)
     judgement = MotionJudgement(motion, tolerance: options.tolerance)
   }
 
   /// Puts the tracks together.
   private static func motion(
-    _ frames: RecordedFrames?, _ times: [Double], _ options: RecordingOptions, _ view: ScreenView?
+    _ frames: RecordedFrames, on keyboard: KeyboardTrack?, _ times: [Double],
+    _ options: RecordingOptions, _ view: ScreenView?
   ) -> RecordedMotion {
-    guard let frames, let view else {
+    guard let keyboard, let view else {
       return RecordedMotion(height: 1, scale: 1, frames: times.map { .init(time: $0) })
     }
-    let keyboard = KeyboardTrack(frames)
     let pinned =
       options.pinned == .none
       ? nil : frames.pinnedPlaces(on: keyboard, rectangle: options.pinnedRectangle.map(view.viewed))
@@ -182,6 +186,7 @@ extension RecordingCheck {
       "look": keyboard.map { .string($0.look.rawValue) } ?? .null,
       "frames": .integer(motion.frames.count), "duration": .number(duration.rounded(6)),
       "shortfall": shortfall.map { .string($0) } ?? .null,
+      "clipped": .array(clippedFrames.map { .integer($0) }),
     ])
   }
 
@@ -312,6 +317,9 @@ extension RecordingCheck {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
     if !others.isEmpty { lines.append("  note: \(othersText)") }
+    lines += clippedFrames.map {
+      "  note: content is cut off on frame \($0), before the keyboard has come"
+    }
     lines += judgement.motions.map { motion in
       "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
     }
@@ -330,17 +338,23 @@ extension RecordingCheck {
         "one frame shows no motion: start recording before the keyboard comes, and stop after it has gone"
     }
     if device == nil {
-      return "record the whole screen of an iPhone or iPad, or name it with \(.device)"
+      return
+        "record the whole screen of an iPhone or iPad with its letter keys at rest for a second, or say where it is in the picture with \(.screen)"
     }
     if keyboard == nil {
       return
         "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with \(.keyboard)"
     }
-    if motion.frames.allSatisfy({ $0.pinned == nil }) {
+    if !hasPinnedElement {
       return
-        "nothing is seen to move with the keyboard: say what rests on it with \(.pinned)"
+        "nothing is seen that rests on the keyboard and goes with it: say what does with \(.pinned)"
     }
     return "start recording before the keyboard comes, and stop after it has gone"
+  }
+
+  /// Whether anything that is seen beside the keyboard rests on it.
+  private var hasPinnedElement: Bool {
+    zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
 
   /// Which phones were left out.

@@ -106,7 +106,9 @@ struct RecordingReading {
       return false
     }
     // Of pictures without a screen nothing is measured.
-    if let view = screen?.view { frames?.append(view.view(of: picture.luma(knowing: &luma))) }
+    if let view = screen?.view {
+      frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
+    }
     times.append(picture.time)
     try film?.append(picture, isRepeat: frames?.repeats.last ?? false)
     return true

@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
@@ -144,6 +145,7 @@ struct RecordingPage {
   private var data: JSONValue {
     let frames = check.motion.frames
     let judged = check.judgement.frames
+    let screen = check.place ?? PixelRect(size: check.size)
     let simulated = comparison.map { zip($0.frames, ideal) }?.map { frame, picture in
       JSONValue.array([
         .integer(frame.frame),
@@ -152,6 +154,8 @@ struct RecordingPage {
     }
     return .members([
       "width": .integer(check.size.width), "height": .integer(check.size.height),
+      "screen": .array(
+        [screen.x, screen.y, screen.width, screen.height].map { .integer($0) }),
       "scale": .number(check.scale), "pictures": .array(film.pictures.map { .integer($0) }),
       "time": .array(frames.map { .number($0.time.rounded(4)) }),
       "phase": .array(judged.map { .string($0.phase.rawValue) }),

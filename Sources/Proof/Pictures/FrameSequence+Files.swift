@@ -11,19 +11,26 @@ extension FrameSequence {
   ) throws(KeyreelError) -> FrameSequence {
     let names = try KeyreelError.opening(folder, try Disk.names(in: folder))
     let numbers = names.compactMap(FrameFolder.frame(ofName:))
-    return FrameSequence(tagged: numbers, timing: .folder) { (number) throws(KeyreelError) in
-      try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
+    @Sendable func path(_ number: Int) -> String {
+      Disk.join(folder, FrameFolder.name(ofFrame: number))
+    }
+    let file = FrameFile { (number) throws(KeyreelError) in
+      try bytes(path(number))
+    } size: { (bytes, number) throws(KeyreelError) in
+      try KeyreelError.decoding(path(number), try PictureFacts(bytes, limits: limits)).size
+    }
+    return FrameSequence(tagged: numbers, timing: .folder, file: file) {
+      (number) throws(KeyreelError) in
+      let bytes = try bytes(path(number))
+      return try KeyreelError.decoding(
+        path(number), try PNGDecoder.decodeTagged(bytes, limits: limits))
     }
   }
 
-  private static func read(
-    _ path: String, _ limits: PNGLimits
-  ) throws(KeyreelError) -> TaggedBitmap {
-    let bytes: [UInt8]
-    do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
+  private static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
+    do throws(SystemFailure) { return try Disk.read(path, limit: PictureFile.limit) } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    return try KeyreelError.decoding(path, try PNGDecoder.decodeTagged(bytes, limits: limits))
   }
 }
 

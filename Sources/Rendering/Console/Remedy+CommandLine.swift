@@ -17,7 +17,7 @@ extension Remedy.Setting {
     case .frameLimit: "--limit frames=N"
     case .byteLimit: "--limit bytes=N"
     case .sideLimit: "--limit side=N"
-    case .keyboard, .pinned: "--\(rawValue) X,Y,W,H"
+    case .screen, .keyboard, .pinned: "--\(rawValue) X,Y,W,H"
     case .deviceCatalogue: "'keyreel catalog devices'"
     case .keyboardCatalogue: "'keyreel catalog keyboards'"
     case .goldenRecorder: "'keyreel record'"

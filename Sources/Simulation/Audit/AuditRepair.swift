@@ -243,8 +243,8 @@ public enum AuditChange: Sendable, Hashable {
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
-  /// Makes an element larger and moves what is below it down; the frames are those of all elements afterwards.
-  case grow(element: String, to: Size, frames: [String: Rect])
+  /// Makes an element larger and moves what is below it down.
+  case grow(element: String, to: Size, layout: GrownLayout)
   /// Lets the chain decide what the return key of a field says.
   case returnKey(element: String)
   /// Lets the return key walk as the fields are seen.
@@ -261,9 +261,9 @@ public enum AuditChange: Sendable, Hashable {
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].frame = frame
       }
-    case .grow(_, _, let frames):
+    case .grow(_, _, let layout):
       for index in form.content.elements.indices {
-        if let frame = frames[form.content.elements[index].id] {
+        if let frame = layout.frame(of: form.content.elements[index].id) {
           form.content.elements[index].frame = frame
         }
       }
@@ -284,6 +284,24 @@ public enum AuditChange: Sendable, Hashable {
     case .strategy, .returnKey, .geometricOrder: true
     case .frame, .grow: false
     }
+  }
+}
+
+/// Where elements lie once one of them has grown and what is below it has moved down.
+public struct GrownLayout: Sendable, Hashable {
+  /// Where the elements lay before, by their ids; all changes of a form share them.
+  let frames: [String: Rect]
+  /// The element that has grown.
+  let element: String
+  /// Its frame afterwards.
+  let frame: Rect
+
+  /// The frame of an element afterwards; nil for one that is not laid out.
+  public func frame(of id: String) -> Rect? {
+    if id == element { return frame }
+    guard var place = frames[id], let before = frames[element] else { return frames[id] }
+    if place.minY >= before.maxY { place.origin.y += frame.maxY - before.maxY }
+    return place
   }
 }
 

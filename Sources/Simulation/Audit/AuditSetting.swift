@@ -8,20 +8,41 @@ struct AuditSetting {
   private let audit: FormAudit
   /// The form with the keyboards that were asked for.
   private var audits: [Keyboard: FormAudit] = [:]
+  /// The place of each element in the form.
+  private let places: [String: Int]
+  /// The elements that are laid out, by what they reach into of every hundred points.
+  private let rows: ElementRows
+  /// Where the elements lie before any change, by their ids.
+  private let framesByID: [String: Rect]
+  /// The fields as they lie before any change.
+  private let order: ReadingOrder
+  /// The form whose return key walks as the eye does.
+  private var geometric: (audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
     var type: KeyboardType
     var suggestions: Bool
   }
 
-  /// Parameters that bring back what older systems did, and so correct nothing.
-  private static let variants = ["widthInLandscape"]
+  /// Parameters that are a matter of taste, or another fault, and so correct nothing.
+  private static let variants = [
+    "shortensContent", "keepsContent", "resizesWhenShown", "alwaysTop", "restoresOffset",
+  ]
 
   init(_ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy) {
     self.form = form
     self.place = place
     self.strategy = strategy
-    audit = FormAudit(form, at: place)
+    let audit = FormAudit(form, at: place)
+    self.audit = audit
+    let (elements, frames) = (form.configuration.content.elements, audit.simulator.layout.frames)
+    places = Dictionary(
+      zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
+    let shown = elements.indices.filter { !elements[$0].isHidden }
+    framesByID = Dictionary(
+      shown.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
+    rows = ElementRows(shown, frames)
+    order = ReadingOrder(audit.simulator)
   }
 
   /// Whether it is that of a form, place and strategy.
@@ -33,14 +54,10 @@ struct AuditSetting {
   /// What is found where a finding was, once a change, if any, is made.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
+    guard let index = places[finding.element] else { return [] }
+    guard let cell = finding.cell else { return formKinds(of: index, after: change) }
     var changed = form
     change?.apply(to: &changed.configuration)
-    let elements = changed.configuration.content.elements
-    guard let index = elements.firstIndex(where: { $0.id == finding.element }) else { return [] }
-    guard let cell = finding.cell else {
-      return FormAudit(changed, at: place).formFindings().filter { $0.element == finding.element }
-        .map(\.kind)
-    }
     var used = strategy
     if case .strategy = change { used = changed.configuration.avoidance }
     let audit =
@@ -48,6 +65,52 @@ struct AuditSetting {
       ? self.audit(for: cell)
       : FormAudit(changed, at: place).with(keyboard: cell.keyboard, suggestions: cell.suggestions)
     return audit.examined(used, field: index).findings.map(\.kind)
+  }
+
+  /// What is wrong with an element itself once a change is made.
+  ///
+  /// An element that has grown is as large as its frame and moves what is below it together, so that fields keep their
+  /// order unless one is beside it.
+  private mutating func formKinds(
+    of index: Int, after change: AuditChange?
+  ) -> [AuditFinding.Kind] {
+    let before = audit.formFindings(of: index, order).map(\.kind)
+    switch change {
+    case nil, .strategy: return before
+    case .returnKey: return before.filter { $0 != .returnKey }
+    case .geometricOrder:
+      let changed = geometric ?? changed(by: .geometricOrder)
+      geometric = changed
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+    case .frame(let id, let frame): return kinds(before, growing: id, to: frame.size, by: change)
+    case .grow(let id, let size, _): return kinds(before, growing: id, to: size, by: change)
+    }
+  }
+
+  private func kinds(
+    _ before: [AuditFinding.Kind], growing id: String, to size: Size, by change: AuditChange?
+  ) -> [AuditFinding.Kind] {
+    guard let index = places[id], let change else { return before }
+    let elements = form.configuration.content.elements
+    let grown = Rect(origin: frames[index].origin, size: size)
+    let isAlone = rows.allSatisfy(near: grown) { other in
+      other == index || !elements[other].takesText || frames[other].minY >= frames[index].maxY
+        || frames[other].maxY <= grown.minY
+    }
+    guard isAlone || !elements[index].takesText else {
+      let changed = changed(by: change)
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+    }
+    let isLarge = min(size.width, size.height) >= FormSimulator.leastTarget
+    return isLarge ? before.filter { $0 != .tapTarget } : before
+  }
+
+  /// The form with a change, and its fields as they lie then.
+  private func changed(by change: AuditChange) -> (audit: FormAudit, order: ReadingOrder) {
+    var changed = form
+    change.apply(to: &changed.configuration)
+    let audit = FormAudit(changed, at: place)
+    return (audit, ReadingOrder(audit.simulator))
   }
 
   /// The form as it is with a cell's keyboard; the next cell mostly has the same.
@@ -74,9 +137,13 @@ struct AuditSetting {
   /// The corrections of the strategy one by one and together, then the other strategies.
   private var strategies: [AuditChange] {
     let id = strategy.id
-    let corrections = (StrategyCatalogue.description(of: id)?.parameters ?? [])
-      .filter { $0.standard == .bool(false) && !Self.variants.contains($0.name) }
-      .map { StrategyArgument($0.name, .bool(true)) }
+    let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let corrections: [StrategyArgument] = parameters.compactMap { parameter in
+      guard case .bool(let standard) = parameter.standard,
+        !Self.variants.contains(parameter.name)
+      else { return nil }
+      return StrategyArgument(parameter.name, .bool(!standard))
+    }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     if corrections.count > 1 { changes.append(.strategy(id: id, arguments: corrections)) }
     let others = StrategyCatalogue.all.map(\.id).filter { $0 != id && $0 != NoAvoidance.id }
@@ -88,8 +155,7 @@ struct AuditSetting {
 
   /// The element with a frame inside the screen's width.
   private func frameOnScreen(_ id: String) -> AuditChange? {
-    let elements = form.configuration.content.elements
-    guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let index = places[id] else { return nil }
     var frame = frames[index]
     let width = place.device.screenSize(in: place.orientation).width
     frame.origin.x = min(max(0, frame.minX), width)
@@ -99,25 +165,51 @@ struct AuditSetting {
 
   /// The element large enough for a finger: by its frame alone where there is room, else what is below moves down.
   private func largerTarget(_ id: String) -> AuditChange? {
-    let elements = form.configuration.content.elements
-    guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
-    let frames = frames
+    guard let index = places[id] else { return nil }
+    let (element, frames) = (form.configuration.content.elements[index], frames)
     var frame = frames[index]
-    let bottom = frame.maxY
     frame.size.width = max(FormSimulator.leastTarget, frame.width)
     frame.size.height = max(FormSimulator.leastTarget, frame.height)
-    let others = elements.indices.filter { $0 != index && !elements[$0].isHidden }
-    let hasRoom = others.allSatisfy {
-      frames[$0].intersection(frame).isEmpty || !frames[$0].intersection(frames[index]).isEmpty
+    let hasRoom =
+      element.frame != nil
+      && rows.allSatisfy(near: frame) {
+        $0 == index || frames[$0].intersection(frame).isEmpty
+          || !frames[$0].intersection(frames[index]).isEmpty
+      }
+    if hasRoom { return .frame(element: id, frame) }
+    return .grow(
+      element: id, to: frame.size,
+      layout: GrownLayout(frames: framesByID, element: id, frame: frame))
+  }
+}
+
+/// Elements by the hundreds of points that they reach into, so that few are looked at for what is near one.
+private struct ElementRows {
+  private static let height = 128.0
+  private var rows: [Int: [Int]] = [:]
+  /// Those that reach into many.
+  private var tall: [Int] = []
+
+  init(_ places: [Int], _ frames: [Rect]) {
+    for place in places {
+      let range = Self.range(of: frames[place])
+      if range.count > 64 {
+        tall.append(place)
+      } else {
+        for row in range { rows[row, default: []].append(place) }
+      }
     }
-    if hasRoom, elements[index].frame != nil { return .frame(element: id, frame) }
-    var moved = [id: frame]
-    for other in others {
-      var place = frames[other]
-      if place.minY >= bottom { place.origin.y += frame.maxY - bottom }
-      moved[elements[other].id] = place
-    }
-    return .grow(element: id, to: frame.size, frames: moved)
+  }
+
+  private static func range(of frame: Rect) -> ClosedRange<Int> {
+    func row(_ y: Double) -> Int { Int((max(-1e9, min(1e9, y)) / height).rounded(.down)) }
+    return row(frame.minY)...max(row(frame.minY), row(frame.maxY))
+  }
+
+  /// Whether a test holds for every element that a frame may touch.
+  func allSatisfy(near frame: Rect, _ holds: (Int) -> Bool) -> Bool {
+    tall.allSatisfy(holds)
+      && Self.range(of: frame).allSatisfy { rows[$0]?.allSatisfy(holds) ?? true }
   }
 }
 

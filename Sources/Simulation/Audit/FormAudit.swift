@@ -23,8 +23,9 @@ struct FormAudit: Sendable {
       configuration: configuration, script: [], textMeasure: form.textMeasure)
     let simulator = simulator
     let elements = configuration.content.elements
+    let followsContent = configuration.responders?.order == .geometric
     nextFields =
-      elements.contains { $0.isFixed }
+      followsContent && elements.contains { $0.isFixed }
       ? nil : simulator.nextFields(after: elements.indices.filter { elements[$0].takesText })
   }
 
@@ -178,14 +179,17 @@ extension FormAudit {
 
   /// What is wrong with the form as it lies there, whatever the keyboard does.
   func formFindings() -> [AuditFinding] {
-    let elements = simulator.configuration.content.elements
     let order = ReadingOrder(simulator)
-    return elements.indices.filter { !elements[$0].isHidden && elements[$0].isEnabled }
-      .flatMap { index in
-        simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
-          AuditFinding(kind: $0.0, scenario: name, element: elements[index].id, amount: $0.1)
-        }
-      }
+    return simulator.configuration.content.elements.indices.flatMap { formFindings(of: $0, order) }
+  }
+
+  /// What is wrong with one element, whatever the keyboard does.
+  func formFindings(of index: Int, _ order: ReadingOrder) -> [AuditFinding] {
+    let element = simulator.configuration.content.elements[index]
+    guard !element.isHidden, element.isEnabled else { return [] }
+    return simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
+      AuditFinding(kind: $0.0, scenario: name, element: element.id, amount: $0.1)
+    }
   }
 }
 

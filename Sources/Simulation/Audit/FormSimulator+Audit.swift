@@ -90,10 +90,12 @@ extension FormSimulator {
   /// The fields that the return key leads to from some, by the index of each; nil for all other elements.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
-    var next = [Int?](repeating: nil, count: configuration.content.elements.count)
+    let elements = configuration.content.elements
+    let places = Dictionary(
+      zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
+    var next = [Int?](repeating: nil, count: elements.count)
     for field in fields {
-      next[field] = chain.next(after: configuration.content.elements[field].id)
-        .flatMap(self.index)
+      next[field] = chain.next(after: elements[field].id).flatMap { places[$0] }
     }
     return next
   }

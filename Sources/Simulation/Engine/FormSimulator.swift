@@ -173,7 +173,7 @@ extension FormSimulator {
     case .hold(let hold): start(hold)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
     case .drag(let drag):
-      if drag.releases, Set(drag.path.map(\.dy)).count == 1 {
+      if drag.releases, drag.path.allSatisfy({ $0.dy == drag.path[0].dy }) {
         warnings.append(.draggedNowhere(frame: frame))
       }
       startTouch(.drag(drag), at: drag.from)

@@ -18,6 +18,8 @@ package struct ResponderChain: Sendable, Hashable {
   let chain: ResponderRule.Chain?
   /// Every element that has a tag, fields or not, in tree order.
   let tagged: [Responder]
+  /// The first place of each field in the chain.
+  private let places: [String: Int]
 
   /// Orders fields, given in tree order, by a rule; ids in it that are no field, or named before, are left out.
   ///
@@ -29,11 +31,14 @@ package struct ResponderChain: Sendable, Hashable {
     tagged: [Responder]? = nil
   ) {
     fields = responders
-    self.responders =
+    let ordered: [Responder] =
       rule.map {
         let chained = $0.order == .geometric ? responders.filter { !$0.isTextView } : responders
         return Self.ordered(chained, by: $0.order, isRightToLeft: isRightToLeft)
       } ?? []
+    self.responders = ordered
+    places = Dictionary(
+      zip(ordered.lazy.map(\.id), ordered.indices), uniquingKeysWith: { first, _ in first })
     loops = rule?.loops ?? false
     onDone = rule?.onDone
     chain = rule.map { $0.chain ?? .corrected }
@@ -68,9 +73,9 @@ package struct ResponderChain: Sendable, Hashable {
 
   /// Walks at most once around, to the nearest open field of the same group.
   ///
-  /// - Complexity: O(*n*) in the number of fields.
+  /// - Complexity: O(*n*) in the number of fields that do not take the focus on the way.
   private func step(from id: String, by stride: Int) -> String? {
-    guard let start = responders.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let start = places[id] else { return nil }
     for distance in 1..<max(2, responders.count) {
       var index = start + stride * distance
       if !responders.indices.contains(index) {

@@ -137,6 +137,8 @@ extension Remedy {
     case dismissal
     /// The strategies that something is tried with.
     case strategies
+    /// Where a phone's screen is in a picture, in pixels.
+    case screen
     /// Where a keyboard is, in pixels.
     case keyboard
     /// Where what rests on a keyboard is, in pixels.

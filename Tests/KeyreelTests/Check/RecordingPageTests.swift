@@ -154,6 +154,39 @@ import Testing
     #expect(values["found"]?.integer == worst && values["stopped"] == "▶ Play")
   }
 
+  @Test(
+    "in a browser the chart's lines stay inside it, its axes have round numbers with units, and words say what is told",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func drawsCharts() throws {
+    let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)
+    let json = try PageDriver.found(
+      onPage: html, in: URL(fileURLWithPath: folder.file("o")),
+      """
+      const all = (name) => [...document.querySelectorAll(name)];
+      const texts = (name) => all(name).map((node) => node.textContent);
+      values.outside = all("#chart path").filter((path) => {
+        const box = path.getBBox();
+        return box.height > 0 && (box.y < 7 || box.y + box.height > 301);
+      }).length;
+      values.points = texts("#chart .tick"); values.offs = texts("#offs .tick");
+      values.seconds = texts("#chart .second");
+      values.hint = one(".hint").textContent; values.film = one("figcaption").textContent;
+      """)
+    let found = try JSONValue(parsing: Array(json.utf8))
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    #expect(values["outside"]?.integer == 0)
+    let points = (values["points"]?.array ?? []).compactMap(\.string)
+    #expect(points.first == "0 pt" && points.count >= 3)
+    #expect(points.allSatisfy { $0.hasSuffix("0 pt") })
+    let offs = (values["offs"]?.array ?? []).compactMap(\.string)
+    #expect(offs.contains("0 pt") && offs.first?.hasPrefix("\u{2212}") == true, "\(offs)")
+    let seconds = (values["seconds"]?.array ?? []).compactMap(\.string)
+    #expect(seconds.count >= 2 && seconds.allSatisfy { $0.hasSuffix(" s") }, "\(seconds)")
+    #expect(values["hint"]?.string?.contains("gap") == true)
+    #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
+  }
+
   @Test("a scenario without a keyboard cannot be compared, and is told so")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)

@@ -90,7 +90,10 @@ import Testing
 
     private func expectPlace(_ element: FormElement?, _ value: JSONValue?) {
       let wanted = value?.array?.compactMap(\.number) ?? []
-      guard wanted.count == 4, let element else { return Issue.record("no place to compare") }
+      guard wanted.count == 4, let element else {
+        Issue.record("no place to compare")
+        return
+      }
       let frame = seen(element)
       let found = [frame.minX, frame.minY, frame.width, frame.height]
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
@@ -151,7 +154,8 @@ import Testing
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {
-          return Issue.record("there is no element '\(member.name)'")
+          Issue.record("there is no element '\(member.name)'")
+          return
         }
         for detail in members {
           switch detail.name {

@@ -311,7 +311,7 @@ import Testing
         """
       ).scenario.configuration.system
     }
-    #expect(try system(402, 874) == 26 && system(375, 667) == 18)
+    #expect(try system(402, 874) == 26 && system(414, 736) == 16)
     let keys = { (top: Int, first: Int) in
       "<XCUIElementTypeKeyboard x=\"0\" y=\"\(top)\" width=\"402\" height=\"\(874 - top)\">"
         + "<XCUIElementTypeKey label=\"q\" x=\"2\" y=\"\(first)\" width=\"40\" height=\"54\"/></XCUIElementTypeKeyboard>"

@@ -288,3 +288,56 @@ struct AuditRepairTests {
     #expect(found.map(\.element) == ["e0", "e3"])
   }
 }
+
+/// What is known of a change without laying the form out again, against the form laid out anew.
+@Suite("What would help an element itself") struct AuditSettingTests {
+  /// A form of controls of any size, some beside others, with tags and return keys at random.
+  private static func form(_ random: inout SplitMix64) -> FormConfiguration {
+    var form = FormConfiguration(
+      device: DeviceCatalogue.all[10], content: FormContent())
+    var elements: [FormElement] = []
+    var y = 10.0
+    for number in 0..<Int(random.next() % 8) + 2 {
+      let kinds: [FormElement.Kind] = [.textField, .textField, .textView, .button, .switch]
+      var element = FormElement(id: "e\(number)", kind: kinds[Int(random.next() % 5)])
+      let width = Double(20 + random.next() % 120)
+      let height = Double(20 + random.next() % 40)
+      if random.next() % 4 != 0 {
+        element.frame = Rect(
+          x: Double(random.next() % 200), y: y, width: width, height: height)
+      }
+      if random.next() % 3 == 0 { element.tag = Int(random.next() % 9) }
+      if random.next() % 3 == 0 {
+        element.returnKey = [.next, .done, .send][Int(random.next() % 3)]
+      }
+      if random.next() % 3 != 0 { y += height + Double(random.next() % 30) }
+      elements.append(element)
+    }
+    form.content.elements = elements
+    let order: ResponderRule.Order = random.next() % 2 == 0 ? .tags : .geometric
+    form.responders?.order = order
+    return form
+  }
+
+  @Test("is what the changed form has, for every change that is tried")
+  func kinds() {
+    var random = SplitMix64(seed: 71)
+    var count = 0
+    for _ in 0..<200 {
+      let audited = AuditForm(name: "form", configuration: Self.form(&random))
+      let place = AuditPlace(device: audited.configuration.device, orientation: .portrait)
+      var setting = AuditSetting(audited, at: place, audited.configuration.avoidance)
+      for finding in FormAudit(audited, at: place).formFindings() {
+        for change in setting.candidates(for: finding) {
+          var changed = audited
+          change.apply(to: &changed.configuration)
+          let slow = FormAudit(changed, at: place).formFindings()
+            .filter { $0.element == finding.element }.map(\.kind)
+          #expect(setting.kinds(after: change, like: finding) == slow, "\(change)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+}

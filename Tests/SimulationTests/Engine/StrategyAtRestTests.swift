@@ -6,59 +6,86 @@ import Testing
 /// Whole runs against the listings' arithmetic (BEHAVIOUR 5, SOURCES, FRAMEWORKS 6 and 7), written down once more and
 /// by itself: what the code of each source asks for, and then what UIKit makes of it.
 struct StrategyAtRestTests {
-  static let ids = StrategyCatalogue.all.map(\.id)
+  static let ids = [
+    "none", "keyboard-inset", "auto-scroll", "data-entry", "bottom-constraint", "form",
+    "iqkeyboardmanager", "tpkeyboardavoiding", "keyboard-aware", "layout-guide",
+  ]
 
-  /// The offset at rest after the first focus of a text field, from the top of the form.
-  func expected(_ id: String, in form: RestingForm, caret: Rect) -> Double {
-    let (h, k, c, f) = (form.height, form.keyboard, form.contentHeight, form.field)
-    let (top, bottom, start) = (form.bars.top, form.bars.bottom, -form.bars.top)
+  /// The offset at rest after a text field got the focus at an offset `o`.
+  ///
+  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing begins.
+  func expected(
+    _ id: String, in form: RestingForm, field f: Rect, caret: Rect, at o: Double, known: Bool
+  ) -> Double {
+    let (h, k, c) = (form.height, form.keyboard, form.contentHeight)
+    let (top, bottom) = (form.bars.top, form.bars.bottom)
     let free = h - max(bottom, k)
     /// Where a scroll with `animated: true` ends: back in the legal range.
     func bounced(_ offset: Double, content: Double) -> Double {
-      let most = content + bottom - h
-      if offset > most, most > start { return most }
-      return offset > most || offset < start ? start : offset
+      if offset > content + bottom - h { return max(-top, content + bottom - h) }
+      return max(-top, offset)
     }
     switch id {
     case "auto-scroll":
       // In landscape widths: the keyboard is as wide as the scroll view, and no space is left.
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
-    case "form", "layout-guide", "keyboard-inset":
-      return f.maxY - start > free ? f.maxY - free : start
+    case "form":
+      // What is seen begins at `o − top`, and what lies above it goes below the bar.
+      if f.minY < o - top { return f.minY - top }
+      return f.maxY > o + free ? f.maxY - free : o
+    case "layout-guide", "keyboard-inset":
+      if f.minY < o + top { return f.minY - top }
+      return f.maxY > o + free ? f.maxY - free : o
     case "data-entry":
-      let application = h - form.statusBar
-      return bounced(max(0, f.midY - application / 2), content: application)
+      let (application, height) = (h - form.statusBar, known ? k : 0)
+      return bounced(
+        max(0, f.midY - (application - height) / 2), content: application + height)
     case "bottom-constraint":
       if f.maxY > h { return bounced(k + f.maxY - h, content: c - 40 + k + 20) }
-      return f.maxY > h - k ? bounced(k - 20, content: c - 40 + k + 20) : start
+      return f.maxY > h - k ? bounced(k - 20, content: c - 40 + k + 20) : o
     case "iqkeyboardmanager":
-      let visible = h - min(h, k + 10 + bottom)
-      let move = Double(Int(min(f.minY - start - top, f.maxY - start - visible + bottom)))
-      return move > 0 && move > top ? start + move : start
+      let (above, covered) = (f.minY - o - top, min(h, k + 10 + bottom))
+      let move = Double(Int(min(above, f.maxY - o - (h - covered) + bottom)))
+      if move > 0 { return move > -o ? o + move : o }
+      return above < 0 ? min(o - min(o, -above), f.minY) : o
     case "tpkeyboardavoiding":
       let area = h - k
       let wanted = caret.minY - max(20, (area - caret.height) / 2) - top
       return max(min(wanted, c - area - top), -top)
     case "keyboard-aware":
-      let caret = f.minY - start + min(f.height / 2 + 10, f.height)
-      return start + max(0, k - (h - caret))
-    default: return start
+      let point = f.minY - o + min(f.height / 2 + 10, f.height)
+      return o + max(0, k - (h - point))
+    default: return o
     }
   }
 
-  @Test("a focused field brings the form where the formula says", arguments: ids)
-  func focusedFieldBrings(
-    id: String
-  ) throws {
+  @Test("a focused field brings the form where the listing says", arguments: ids)
+  func focusedFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<300 {
       let form = RestingForm(&random)
-      let (state, offset) = try form.restingOffset(StrategyCatalogue.make(id: id))
-      let caret = try #require(state.focused).caret.offsetBy(dx: 0, dy: state.contentOffset)
-      let wanted = expected(id, in: form, caret: caret)
-      #expect(abs(offset - wanted) <= 1.0 / 64, "\(form)")
-      #expect(state.keyboard.phase == .shown && !state.isMoving)
+      let run = try form.rests(StrategyCatalogue.make(id: id), [.focus("field")])
+      let wanted = expected(
+        id, in: form, field: form.field, caret: run[1].caret, at: run[0].offset, known: false)
+      #expect(abs(run[1].offset - wanted) <= 1.0 / 64, "\(form)")
+      #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
+    }
+  }
+
+  @Test("and so does the next one, from where the first has brought it", arguments: ids)
+  func nextFieldBrings(id: String) throws {
+    var random = SplitMix64(seed: 24)
+    for _ in 0..<300 {
+      var form = RestingForm(&random)
+      let y = Double(Int.random(in: 0...Int(form.contentHeight - 30), using: &random))
+      form.next = Rect(x: 20, y: y, width: 200, height: 30)
+      let run = try form.rests(
+        StrategyCatalogue.make(id: id), [.focus("field"), .focus("next")])
+      let wanted = expected(
+        id, in: form, field: form.next ?? .zero, caret: run[2].caret, at: run[1].offset,
+        known: true)
+      #expect(abs(run[2].offset - wanted) <= 1.0 / 64, "\(form)")
     }
   }
 

@@ -12,6 +12,8 @@ struct RestingForm {
   var traits: KeyboardTraits
   var contentHeight: Double
   var field: Rect
+  /// A second field, if there is one.
+  var next: Rect?
 
   init(_ random: inout SplitMix64) {
     device = DeviceCatalogue.all.randomElement(using: &random) ?? DeviceCatalogue.all[0]
@@ -42,7 +44,10 @@ struct RestingForm {
   }
   /// `K`.
   var keyboard: Double {
-    KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18)
+    min(
+      KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18),
+      height
+    ).rounded(toPixelsAt: device.scale)
   }
 
   func configuration(_ strategy: AnyStrategy) -> FormConfiguration {
@@ -53,7 +58,8 @@ struct RestingForm {
         elements: [
           FormElement(id: "field", kind: .textField, frame: field),
           FormElement(id: "end", kind: .label, frame: Rect(x: 0, y: 0, width: 1, height: 1)),
-        ]), avoidance: strategy, responders: ResponderRule(chain: .corrected))
+        ] + (next.map { [FormElement(id: "next", kind: .textField, frame: $0)] } ?? [])),
+      avoidance: strategy, responders: ResponderRule(chain: .corrected))
   }
 
   /// The last frame of a script.
@@ -67,12 +73,24 @@ struct RestingForm {
     return try #require(last)
   }
 
-  /// The last frame after the field gets the focus, and the offset before it is rounded to a pixel.
-  func restingOffset(_ strategy: AnyStrategy) throws -> (state: FormState, offset: Double) {
-    var simulator = FormSimulator(
-      configuration: configuration(strategy), script: [ScriptStep(.focus("field"))])
-    var last: FormState?
-    while let state = simulator.next() { last = state }
-    return (try #require(last), simulator.scroll.offset)
+  /// How the form is at rest, and its offset and caret before they are rounded to pixels.
+  struct Rest {
+    var state: FormState
+    var offset: Double
+    var caret: Rect
+  }
+
+  /// The form at rest before a script and after each of its steps.
+  func rests(_ strategy: AnyStrategy, _ actions: [ScriptStep.Action]) throws -> [Rest] {
+    try (0...actions.count).map { count in
+      var simulator = FormSimulator(
+        configuration: configuration(strategy),
+        script: actions.prefix(count).map { ScriptStep($0) })
+      var last: FormState?
+      while let state = simulator.next() { last = state }
+      return Rest(
+        state: try #require(last), offset: simulator.scroll.offset,
+        caret: simulator.avoidanceContext().caret ?? .zero)
+    }
   }
 }

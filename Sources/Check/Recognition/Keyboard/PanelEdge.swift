@@ -144,7 +144,10 @@ extension PanelEdge {
       found.row + margin < top.row - margin
     else { return nil }
     let band = found.row + margin..<top.row - margin
-    guard let bar = median(of: band), (6...60).contains(pane - bar) else { return nil }
+    // A dark app's composer on a dark pane is as dark.
+    guard pane >= 120, let bar = median(of: band), (6...60).contains(pane - bar) else {
+      return nil
+    }
     let samples = middle.flatMap { x in band.map { plane[x, $0] } }
     let even = samples.count { abs($0 - bar) <= 10 }
     let dark = samples.count { $0 < bar - 14 }

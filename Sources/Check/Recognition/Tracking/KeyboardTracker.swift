@@ -22,7 +22,15 @@ struct KeyboardTracker {
       if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
         continue
       }
-      templates.append(Self.keys(of: rest.sighting, in: slopes, scale: scale))
+      let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
+      // One that an encoder held on its way up is the next one further down.
+      if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
+        Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
+      {
+        rests.removeLast()
+        templates.removeLast()
+      }
+      templates.append(own)
       rests.append(rest)
     }
     (rests, templates) = Self.withOtherKeys(rests, templates, recording)
@@ -116,7 +124,22 @@ struct KeyboardTracker {
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
-    return best.map { told($0, in: slopes) }
+    return (best ?? standing(in: slopes, but: candidates)).map { told($0, in: slopes) }
+  }
+
+  /// One of the other keyboards where it rests: letters become capitals and small again while one types.
+  private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
+    var best: KeyboardTrack.Place?
+    for index in rests.indices where !tried.contains(index) {
+      let fit = templates[index].best(
+        in: slopes, shifts: -2...2, least: templates[index].rows.count * 3 / 4)
+      guard let fit, abs(fit.shift) <= 1, fit.score >= 0.8, fit.score > best?.confidence ?? 0
+      else { continue }
+      best = KeyboardTrack.Place(
+        top: Double(rests[index].sighting.frame.y) + fit.shift, shift: fit.shift,
+        confidence: min(1, fit.score), rest: index)
+    }
+    return best
   }
 
   /// A place, or that of the twin whose upper edge is seen more clearly.

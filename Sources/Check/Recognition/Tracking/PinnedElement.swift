@@ -65,11 +65,22 @@ extension PinnedElement {
     }
     let template = StripeTemplate(
       open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
-    if template.isEmpty { return nil }
+    if template.isEmpty || Self.isRim(energies, above: rows, of: sighting, scale: scale) {
+      return nil
+    }
     let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
     self.init(
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
+  }
+
+  /// Whether nearly all that goes with the keyboard is its own rim, within 2 pt above its pane's first row and 4 pt below.
+  private static func isRim(
+    _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
+  ) -> Bool {
+    let rim = sighting.frame.y - Int(scale * 2)...sighting.frame.y + Int(scale * 4)
+    let own = zip(rows, energies).reduce(0) { $0 + (rim.contains($1.0) ? $1.1 : 0) }
+    return own * 20 >= energies.reduce(0, +) * 19
   }
 
   /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen

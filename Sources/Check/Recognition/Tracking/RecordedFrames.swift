@@ -31,6 +31,10 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
+  /// When it has begun to, in seconds.
+  private var stillSince = 0.0
+  /// When the last frame is shown, in seconds.
+  private var time = 0.0
   /// The stripes of the frame that was last searched for a keyboard.
   private var searched: FrameStripes?
 
@@ -54,24 +58,28 @@ package struct RecordedFrames: Sendable {
   ///
   /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
   /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
-  /// frames and has changed since the last search: a frame that an encoder held amid a motion is no rest.
+  /// frames, or of fewer frames a second for 0.15 s, and has changed since the last search: a frame that an encoder held
+  /// amid a motion is no rest.
   ///
+  /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
   /// - Complexity: O(*n*) in the number of pixels.
-  package mutating func append(_ plane: LumaPlane) {
+  package mutating func append(_ plane: LumaPlane, time: Double = 0) {
     precondition(plane.size == size, "every frame has the recording's size")
-    if let last, let before = stripes.last {
+    self.time = time
+    if let last, let shown = stripes.last {
       let difference = PlaneKernel.difference(last.samples, plane.samples)
       if difference.sum * 20 < size.count, difference.many * 5000 < size.count {
-        stripes.append(before)
+        stripes.append(shown)
         repeats.append(true)
         stillCount += 1
-        search(plane, before)
+        search(plane, shown)
         return
       }
     }
     let new = FrameStripes(plane)
     stillCount = stripes.last.map { change(from: $0, to: new) < 0.4 ? stillCount + 1 : 0 } ?? 3
+    if stillCount == 0 { stillSince = time }
     stripes.append(new)
     repeats.append(false)
     byteCount += new.samples.count
@@ -81,7 +89,7 @@ package struct RecordedFrames: Sendable {
 
   /// Looks for a keyboard where the frame is worth it.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
-    guard stillCount >= 3 else { return }
+    guard stillCount >= 3 || stillCount >= 1 && time - stillSince >= 0.15 else { return }
     if let searched, change(from: searched, to: stripes) < 0.4 { return }
     searched = stripes
     guard let found = sighting(plane, stripes) else { return }

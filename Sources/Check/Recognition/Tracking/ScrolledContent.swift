@@ -97,3 +97,41 @@ extension StripeSlopes {
     return fits.contains { $0 != nil } && fits.allSatisfy { $0 ?? 1 >= 0.8 }
   }
 }
+
+extension RecordedFrames {
+  /// The frames on which content below the keyboard's place is gone at once, while the keyboard has not come half its way and what
+  /// is above that place stands: the view was made as high as it will be with the keyboard.
+  ///
+  /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
+  package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
+    Excursion.all(keyboard.places, still: max(1, scale * 0.5)).compactMap { excursion in
+      guard let hidden = excursion.hidden, let after = excursion.restAfter,
+        let place = keyboard.places[after]
+      else { return nil }
+      let closed = max(hidden.lowerBound, hidden.upperBound - 4)
+      return (closed + 1..<max(closed + 1, after)).first {
+        isClipped(on: $0, closed: closed, restTop: Int(place.top - place.shift), keyboard)
+      }
+    }
+  }
+
+  /// Whether what a frame without a keyboard shows below the keyboard's place is gone on another, with nothing moved above it.
+  private func isClipped(
+    on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
+  ) -> Bool {
+    let top = Int(keyboard.places[frame]?.top ?? Double(size.height))
+    guard !repeats[frame], 2 * (top - restTop) > size.height - restTop else { return false }
+    let (before, here) = (stripes[closed].slopes(), stripes[frame].slopes())
+    let rows = restTop + Int(scale * 8)..<min(top, size.height - Int(scale * 70))
+    guard rows.count >= Int(scale * 40) else { return false }
+    func edges(_ slopes: StripeSlopes) -> Int {
+      let part = slopes.values[rows.lowerBound * slopes.count..<rows.upperBound * slopes.count]
+      return part.count { abs($0) > 4 }
+    }
+    let had = edges(before)
+    guard had >= 60, edges(here) * 8 < had else { return false }
+    let content = StripeTemplate(before, rows: Int(scale * 60)..<restTop)
+    let stands = content.fit(0, here, within: 0..<restTop, least: content.rows.count / 2)
+    return stands.map { $0 >= 0.9 } ?? false
+  }
+}

@@ -19,6 +19,8 @@ package struct CaretRule: Sendable {
   private static let heights = 14...66
   /// The least width of the even ground around a caret, in points: wider than a key that bears a letter.
   private static let reach = 72
+  /// How far an even ground's pixels may be from each other, in levels of a channel: what shines through glass is never quite even.
+  private static let evenness = 12
 
   /// The regions that are carets.
   /// - Precondition: both pictures have the same size, and the regions lie inside.
@@ -65,10 +67,19 @@ package struct CaretRule: Sendable {
     let inner = rect.y + scale..<rect.maxY - scale
     guard inner.allSatisfy({ shown[middle, $0] == bar }) else { return false }
     let column = rect.rows.map { hidden[middle, $0] }
-    guard let ground = column.mostFrequent, ground != bar,
-      column.count(where: { $0 == ground }) * 2 >= column.count
+    guard let ground = column.mostFrequent, !isLike(ground, bar),
+      column.count(where: { isLike($0, ground) }) * 2 >= column.count
     else { return false }
     return isField(around: rect, hidden, ground: ground, bar: bar, scale)
+  }
+
+  /// Whether two colours are as like as those of an even ground.
+  private static func isLike(_ a: UInt32, _ b: UInt32) -> Bool {
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let delta = Int(a >> shift & 255) - Int(b >> shift & 255)
+      if abs(delta) > evenness { return false }
+    }
+    return true
   }
 
   /// Whether the ground goes on beside the rectangle as far as a field's does and no key's, and nothing beside it is the bar's colour.
@@ -78,7 +89,7 @@ package struct CaretRule: Sendable {
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {
     func share(of color: UInt32, _ x: Int) -> Int {
-      rect.rows.count { picture[x, $0] == color }
+      rect.rows.count { isLike(picture[x, $0], color) }
     }
     let beside = [rect.x - 1, rect.maxX].filter { $0 >= 0 && $0 < picture.width }
     guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),

@@ -52,6 +52,14 @@ public struct SequenceComparison: Sendable, Hashable {
 }
 
 extension SequenceComparison {
+  /// What two sequences that are known to be the same come to.
+  init(equal comparison: Comparison, frameCount: Int) {
+    self.init(
+      mode: comparison.mode,
+      frames: (0..<frameCount).map { Item(frame: $0, comparison: comparison) }, missing: [],
+      extra: [], faults: [])
+  }
+
   /// Compares two sequences, number by number.
   ///
   /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is told of every pair
@@ -72,12 +80,23 @@ extension SequenceComparison {
     let judge = PictureJudge(options: options, caret: caret)
     var contents = SequenceContents(isNeeded: expected.numbers != actual.numbers)
     for number in expected.numbers where found.contains(number) {
+      if let size = try expected.sizeOfSameFile(number, in: actual) {
+        try options.checkThatSomethingIsCompared(in: size)
+        let equal = Comparison(DifferenceTally(), size: size, options: options)
+        frames.append(Item(frame: number, comparison: equal))
+        try contents.addEqual(number) { () throws(KeyreelError) in try expected.bitmap(number) }
+        continue
+      }
       let pair = (try expected.picture(number), try actual.picture(number))
       let (a, b) = (pair.0.bitmap, pair.1.bitmap)
       try options.checkThatSomethingIsCompared(in: a.size)
       let comparison = judge.comparison(pair.0, pair.1)
       frames.append(Item(frame: number, comparison: comparison))
-      contents.add(number, a, b, areEqual: comparison.verdict == .equal)
+      if comparison.verdict == .equal {
+        try contents.addEqual(number) { () throws(KeyreelError) in a }
+      } else {
+        try contents.add(number, a, b)
+      }
       if comparison.verdict != .equal { try visit(number, a, b) }
     }
     self.init(mode: options.mode, frames: frames, missing: missing, extra: extra, faults: [])
@@ -119,6 +138,14 @@ extension SequenceComparison.Item {
   }
 }
 
+/// How the files of frames are read, before any pixel is decoded.
+package struct FrameFile: Sendable {
+  /// The bytes of a frame's file.
+  let bytes: @Sendable (Int) throws(KeyreelError) -> [UInt8]
+  /// The size of the picture in them.
+  let size: @Sendable ([UInt8], Int) throws(KeyreelError) -> PixelSize
+}
+
 /// Numbered frames that are read when they are asked for.
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
@@ -126,6 +153,8 @@ package struct FrameSequence: Sendable {
   /// What they are on disk, and how long each is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
+  /// Reads the file of a frame, and tells its size by its bytes; nil where frames have no files of their own.
+  private let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
@@ -144,11 +173,21 @@ package struct FrameSequence: Sendable {
   /// Makes a sequence of frames that are read with what their files say of them.
   package init(
     tagged numbers: [Int], timing: SequenceTiming,
+    file: FrameFile? = nil,
     load: @escaping @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
   ) {
     self.timing = timing
     self.numbers = numbers.sorted()
     self.load = load
+    self.file = file
+  }
+
+  /// The size of a frame whose file has the same bytes in another sequence; nil for any other frame.
+  /// - Throws: What is wrong with the file.
+  func sizeOfSameFile(_ number: Int, in other: FrameSequence) throws(KeyreelError) -> PixelSize? {
+    guard let file, let second = other.file else { return nil }
+    let bytes = try file.bytes(number)
+    return try bytes == second.bytes(number) ? file.size(bytes, number) : nil
   }
 
   /// The frame of a number, with what its file says of it.
@@ -170,25 +209,35 @@ struct SequenceContents {
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
-  private var last: (number: Int, bitmap: Bitmap)?
+  /// The frame before, which both have alike, and how it is read.
+  private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Starts with nothing.
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// Takes in the next pair of frames.
-  mutating func add(_ number: Int, _ a: Bitmap, _ b: Bitmap, areEqual: Bool) {
-    if !isNeeded && areEqual {
-      last = (number, a)
+  /// Takes in the next frame, which both have alike.
+  /// - Throws: What is wrong with its file, if it has to be read.
+  mutating func addEqual(
+    _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
+  ) throws(KeyreelError) {
+    guard isNeeded else {
+      last = (number, bitmap)
       return
     }
+    let digest = FrameDigest(try bitmap())
+    (expected[number], actual[number]) = (digest, digest)
+  }
+
+  /// Takes in the next pair of frames, which differ.
+  /// - Throws: What is wrong with the file of the frame before, if it has to be read.
+  mutating func add(_ number: Int, _ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
     isNeeded = true
     if let last {
-      expected[last.number] = FrameDigest(last.bitmap)
-      actual[last.number] = expected[last.number]
+      let digest = FrameDigest(try last.bitmap())
+      (expected[last.number], actual[last.number]) = (digest, digest)
     }
     last = nil
-    expected[number] = FrameDigest(a)
-    actual[number] = areEqual ? expected[number] : FrameDigest(b)
+    (expected[number], actual[number]) = (FrameDigest(a), FrameDigest(b))
   }
 }

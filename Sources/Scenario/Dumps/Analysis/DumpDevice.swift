@@ -66,16 +66,8 @@ extension DumpForm {
 }
 
 extension Device {
-  /// The newest system that runs on it, as far as looks differ: 26 is the last on phones from the 11 and SE of 2020 on and
-  /// on tablets of 2018 and later (Apple's list of devices); a screen that no device of the catalogue has is taken for new.
-  var newestSystem: Int {
-    let older: Set<String> = [
-      "iphone-4s", "iphone-se-1", "iphone-5s", "iphone-8", "iphone-7", "iphone-6s", "iphone-8-plus",
-      "iphone-x", "iphone-xs", "iphone-xr", "iphone-xs-max", "ipad-mini-5", "ipad-mini-4",
-      "ipad-9-7", "ipad-pro-10-5",
-    ]
-    return older.contains(id) ? 18 : 26
-  }
+  /// The newest system with a look of its own that a model of the row runs; a screen that no row has is taken for new.
+  var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 
 extension Size {

@@ -97,7 +97,7 @@ package struct DumpImport: Sendable {
     notes.keys["keyboard"] = remark
     if form.keyboard == nil {
       notes.keys["system"] = "not in the dump, so the newest that the device runs"
-    } else if system == 18 {
+    } else if system < 26 {
       notes.keys["system"] = "as its keyboard looks"
     }
   }
@@ -113,7 +113,7 @@ package struct DumpImport: Sendable {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
     let first = rows ?? newest
-    let systems = first == 26 ? [26, 18] : [18, 26]
+    let systems = first >= 26 ? [26, 18] : [first, 26]
     traits.language = keyboard.keys.language ?? .english
     let height = keyboard.frame.height
     let candidates = systems.flatMap { system in

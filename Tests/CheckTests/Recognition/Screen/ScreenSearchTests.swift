@@ -1,0 +1,126 @@
+import Keyreel
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@testable import KeyreelCheck
+
+/// Screens that Keyreel draws are found where they were put.
+@Suite("A phone's screen is found in a picture by the letter keys on it")
+struct ScreenSearchTests {
+  /// A screen with a form, its keyboard at rest or not there, at some pixels a point.
+  private func screen(
+    _ device: String, isFocused: Bool = true, scale: Double
+  ) throws -> LumaPlane {
+    let setting = DrawnKeyboard(device: device, system: 18)
+    let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: isFocused)))
+    let bitmap = try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+    return ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
+  }
+
+  /// Screens side by side on an even ground, each 40 px from the next and from the picture's sides.
+  private func picture(of screens: [LumaPlane], ground: UInt8) -> (LumaPlane, [PixelRect]) {
+    let size = PixelSize(
+      width: screens.reduce(40) { $0 + $1.width + 40 },
+      height: (screens.map(\.height).max() ?? 0) + 50)
+    var picture = LumaPlane(size: size, samples: [UInt8](repeating: ground, count: size.count))
+    var places: [PixelRect] = []
+    var left = 40
+    for screen in screens {
+      for y in 0..<screen.height {
+        for x in 0..<screen.width {
+          picture.samples[(y + 20) * size.width + left + x] = screen.samples[y * screen.width + x]
+        }
+      }
+      places.append(PixelRect(x: left, y: 20, width: screen.width, height: screen.height))
+      left += screen.width + 40
+    }
+    return (picture, places)
+  }
+
+  /// What a survey of a picture that stands still finds.
+  private func survey(_ picture: LumaPlane) -> [RecordedScreen] {
+    let bounds = PixelRect(size: picture.size)
+    var survey = ScreenSurvey(size: picture.size, bounds: bounds)
+    for _ in 0..<4 { survey.append(picture) }
+    return survey.screens.compactMap { RecordedScreen($0, in: bounds, device: nil) }
+  }
+
+  private func isNear(_ found: PixelRect, _ place: PixelRect) -> Bool {
+    abs(found.x - place.x) <= 2 && abs(found.maxX - place.maxX) <= 2
+      && abs(found.maxY - place.maxY) <= 2
+  }
+
+  @Test(
+    "within two pixels, at any scale, on dark and light ground; screens of one shape are told apart",
+    arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
+    [0.45, 0.64, 0.9, 1.4])
+  func findsScreens(device: String, scale: Double) throws {
+    let row = try #require(DeviceCatalogue.device(device))
+    let drawn = try screen(device, scale: scale)
+    for ground in [UInt8(16), 250] {
+      let (picture, places) = picture(of: [drawn], ground: ground)
+      let found = try #require(survey(picture).first)
+      #expect(isNear(found.place, places[0]), "\(found.place), not \(places[0])")
+      #expect(abs(found.scale / scale - 1) <= 0.08)
+      if row.portraitSafeArea.bottom == 0 { #expect(found.device.size == row.size) }
+    }
+  }
+
+  @Test("of several the widest comes first, and none is seen where there is no keyboard")
+  func findsSeveral() throws {
+    let screens = [
+      try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
+      try screen("iphone-8", isFocused: false, scale: 0.9),
+    ]
+    let (picture, places) = picture(of: screens, ground: 16)
+    let found = survey(picture)
+    #expect(found.count == 2)
+    #expect(isNear(try #require(found.first).place, places[1]))
+    #expect(isNear(try #require(found.last).place, places[0]))
+  }
+
+  @Test("a rectangle that is looked at goes there and back, enlarged where a point has no pixel")
+  func mapsRectangles() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<200 {
+      let place = PixelRect(
+        x: Int.random(in: 0...90, using: &random), y: Int.random(in: 0...90, using: &random),
+        width: Int.random(in: 100...400, using: &random),
+        height: Int.random(in: 100...800, using: &random))
+      let view = ScreenView(place: place, scale: Double.random(in: 0.4...3, using: &random))
+      #expect(abs(view.viewScale - view.scale * view.enlargement) < 1e-9 && view.viewScale >= 1)
+      #expect(view.viewed(place) == PixelRect(size: view.size))
+      #expect(view.picture(PixelRect(size: view.size)) == place)
+      let part = PixelRect(
+        x: place.x + 7, y: place.y + 9, width: place.width / 2, height: place.height / 3)
+      #expect(view.picture(view.viewed(part)) == part)
+      #expect(view.viewed(PixelRect(x: place.maxX, y: 0, width: 9, height: 9)).isEmpty)
+    }
+  }
+
+  @Test(
+    "a bar of suggestions that is darker than the pane belongs to the keyboard; a lighter bar and a higher one are the app's",
+    arguments: ["iphone-se-1", "iphone-8", "iphone-x"])
+  func takesSuggestionBars(device: String) throws {
+    let setting = DrawnKeyboard(device: device, system: 18)
+    let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
+    let drawn = try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+    let scale = Int(setting.finder.scale)
+    for (height, grey, isOwn) in [(42, UInt32(190), true), (42, 247, false), (60, 190, false)] {
+      var barred = drawn
+      let top = setting.frame.y - height * scale
+      for y in top..<setting.frame.y {
+        for x in 0..<barred.width { barred[x, y] = grey * 0x10101 | 0xFF00_0000 }
+      }
+      let words = top + 16 * scale..<top + 28 * scale
+      for y in words {
+        for x in stride(from: 40, to: barred.width - 40, by: 9) { barred[x, y] = 0xFFFF_FFFF }
+      }
+      let found = setting.finder.keyboard(in: barred)
+      #expect(found?.frame.y == (isOwn ? top : setting.frame.y), "\(height) pt, \(grey)")
+    }
+  }
+}

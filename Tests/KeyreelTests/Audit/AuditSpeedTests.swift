@@ -1,0 +1,34 @@
+import Foundation
+import Keyreel
+import TestSupport
+import Testing
+
+/// How the time of an audit grows with the form.
+@Suite("An audit's time") struct AuditSpeedTests {
+  /// The seconds of this thread's processor time that an audit of a form with so many fields takes.
+  private static func time(_ fields: Int, in folder: TemporaryFolder) throws -> Double {
+    let rows = (0..<fields).map { "    - {textField: f\($0)}" }.joined(separator: "\n")
+    let path = try folder.write(
+      "scenario: 1\nname: form\ncontent:\n  elements:\n\(rows)\n", to: "\(fields).yaml")
+    let audit = try Audit(paths: [path], request: AuditRequest())
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    let start = now()
+    let survey = try audit.survey()
+    let end = now()
+    #expect(survey.cells == fields && survey.groups.count >= fields)
+    return end - start
+  }
+
+  @Test("grows as the number of fields does, and not as its square")
+  func linear() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.time(50, in: folder)
+    let (small, large) = (try Self.time(250, in: folder), try Self.time(1500, in: folder))
+    // Six times the fields: the square would be 36.
+    #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
+  }
+}
