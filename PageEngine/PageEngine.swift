@@ -15,7 +15,7 @@ private struct Session {
 
   init() {
     input = .allocate(capacity: 0)
-    numbers = .allocate(capacity: 32)
+    numbers = .allocate(capacity: 40)
   }
 
   mutating func begin() {
@@ -39,7 +39,8 @@ private struct Session {
       state.screenSize.width, state.screenSize.height, state.offsetIsLegal ? 1 : 0,
       state.focused?.visibleFraction ?? .nan, state.focused?.caret.minX ?? .nan,
       state.focused?.caret.minY ?? .nan, state.focused?.caret.width ?? .nan,
-      state.focused?.caret.height ?? .nan,
+      state.focused?.caret.height ?? .nan, state.dock?.frame.minY ?? .nan,
+      state.dock?.frame.height ?? .nan, state.dock?.restBottom ?? .nan,
     ]
     for (index, value) in values.enumerated() { numbers[index] = value }
   }
@@ -107,19 +108,22 @@ private func give(_ bytes: [UInt8]) -> Int32 {
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 
 /// Writes what an element holds where the input was, UTF-8, and tells how many bytes it takes; behind the frame's numbers
-/// come its place in the content, how far it is scrolled inside itself, and how many characters stand before its caret, or −1.
+/// come its place in the content, how far it is scrolled inside itself, how many characters stand before its caret, or −1, and
+/// whether it is in the dock.
 @_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
 public func element(_ index: Int32) -> Int32 {
   guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
     elements.indices.contains(Int(index)),
     let element = state.elements.first(where: { $0.id == elements[Int(index)].id })
   else { return -1 }
-  let frame = element.frame
+  var frame = element.frame
+  let isDocked = elements[Int(index)].isDocked
+  if isDocked { frame.origin.y += (state.dock?.frame.minY ?? 0) + state.contentOffset }
   let values = [
     frame.minX, frame.minY, frame.width, frame.height, element.scrolledBy,
-    Double(element.caret ?? -1),
+    Double(element.caret ?? -1), isDocked ? 1 : 0,
   ]
-  for (place, value) in values.enumerated() { session.numbers[24 + place] = value }
+  for (place, value) in values.enumerated() { session.numbers[27 + place] = value }
   return give(Array(element.text.utf8))
 }
 

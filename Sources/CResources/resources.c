@@ -113,6 +113,9 @@ static const unsigned char stage_js[] = {
 static const unsigned char chat_yaml[] = {
 #embed "Templates/chat.yaml"
 };
+static const unsigned char checkout_yaml[] = {
+#embed "Templates/checkout.yaml"
+};
 static const unsigned char login_yaml[] = {
 #embed "Templates/login.yaml"
 };
@@ -162,6 +165,7 @@ static const struct {
     RESOURCE("stage.js", stage_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
+    RESOURCE("checkout.yaml", checkout_yaml),
     RESOURCE("login.yaml", login_yaml),
     RESOURCE("settings.yaml", settings_yaml),
 };

@@ -27,7 +27,7 @@ struct ScenarioGenerator {
       flip()
       ? Array(KeyboardLanguage.allCases.shuffled(using: &random).prefix(int(1...3))) : []
     let isBeta = int(0...9) == 0
-    let form = FormConfiguration(
+    var form = FormConfiguration(
       device: device(), orientation: pick(Orientation.allCases),
       system: isBeta ? 26 : pick([15, 16, 17, 18, 26]),
       systemMinor: isBeta ? 0 : flip() ? int(0...12) : nil, isFirstBeta: isBeta,
@@ -43,6 +43,12 @@ struct ScenarioGenerator {
           order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]),
           loops: flip(), onDone: flip() ? text() + "!" : nil,
           chain: flip() ? pick(ResponderRule.Chain.allCases) : nil) : nil)
+    var (ids, fields) = (ids, fields)
+    if flip() {
+      form.addDock(&random)
+      ids += ["chat", "send"]
+      fields.append("chat")
+    }
     return Scenario(
       name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
       script: script(ids: ids, fields: fields), expectations: expectations(ids: ids),
@@ -100,7 +106,17 @@ struct ScenarioGenerator {
   }
 
   private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
-    switch int(0...12) {
+    switch int(0...17) {
+    case 13:
+      .message(Message(text: text() + "!", sender: pick(FormElement.Sender.allCases)))
+    case 14: .scrollTo(.end)
+    case 15: fields.isEmpty ? .settle : .caret(field: pick(fields), index: int(0...99))
+    case 16: ids.contains("send") ? .pressButton("send") : .settle
+    case 17:
+      .changeKeyboard(
+        KeyboardChange(
+          pick(KeyboardType.allCases), bar: flip() ? pick(KeyboardChange.Bar.allCases) : nil,
+          height: flip() ? length() : nil))
     case 0: ids.isEmpty ? .settle : .tap(pick(ids))
     case 1: fields.isEmpty ? .settle : .focus(pick(fields))
     case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))
@@ -134,7 +150,7 @@ struct ScenarioGenerator {
   private mutating func expectations(ids: [String]) -> [FormExpectation] {
     var all: [FormExpectation] = [
       .pinned(tolerance: length()), .visible(.focused, fraction: number(0...1)), .legalOffset,
-      .jump(max: length()), .caretVisible,
+      .jump(max: length()), .caretVisible, .dock(tolerance: length()),
     ]
     if let id = ids.first { all.append(.visible(.id(id), fraction: number(0...1))) }
     return all.shuffled(using: &random).prefix(int(0...6)).map { $0 }
@@ -230,6 +246,7 @@ extension ScenarioGenerator: KeyVisitor {
     case .points(let range): .number(number(range))
     case .integer(let range): .integer(int(range))
     case .word(_, let all): .word(int(0...all().count - 1))
+    case .action: .word(int(0...ButtonAction.words.count - 1))
     case .color: .integer(int(0...0xFFFFFF))
     case .frame: .numbers([number(-99...99), number(-99...999), length(), length()])
     case .padding: .numbers(flip() ? [length()] : [length(), length()])

@@ -29,7 +29,7 @@ const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
   "pinned", "gapNumber", "fingerX", "fingerY", "translation", "moving", "responderIndex", "width", "height", "legal", "visible",
-  "caretX", "caretY", "caretWidth", "caretHeight",
+  "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockRest",
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
@@ -94,8 +94,8 @@ class Live {
     const count = engine.keyreel_element(index);
     if (count < 0) return null;
     const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.keyreel_output(), count));
-    const [x, y, width, height, scrolledBy, caret] = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length + 6).slice(liveNumbers.length);
-    return { text, x, y, width, height, scrolledBy, caret };
+    const [x, y, width, height, scrolledBy, caret, isDocked] = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length + 7).slice(liveNumbers.length);
+    return { text, x, y, width, height, scrolledBy, caret, isDocked };
   }
   type(text) {
     this.take();
@@ -156,9 +156,9 @@ function framesFor(model, isReal, held) {
   const shows = (content) => holdsSame(layers.texts[content], held);
   const exact = fits.find((frame) => edits(frame) && shows(layers.at(frame).content));
   const near = fits.find(edits);
-  const content = exact !== undefined ? layers.at(exact).content
-    : tapped?.frame.content ?? (near === undefined ? base.content : layers.at(near).content);
-  return { base, content, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
+  const source = exact !== undefined ? layers.at(exact) : tapped?.frame ?? (near === undefined ? base : layers.at(near));
+  const content = source.content, dock = source.parts.find(({ kind }) => kind === "d");
+  return { base, content, dock, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
 }
 
 function live(model) {
@@ -277,16 +277,24 @@ function capture(place) {
   return crop;
 }
 
+// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives.
+function dockNow(model, part) {
+  const y = model.pixels(model.dockTop), high = model.pixels(model.dockHeight), rest = model.pixels(model.dockRest);
+  const drawn = part.clip ? part.clip[3] : rest - part.y;
+  return { ...part, y, grown: Math.max(0, high - drawn), clip: y + high === rest ? null : [0, y, part.width, high] };
+}
+
 function livePlace() {
   const { live } = view, { model, capture: crop } = live, phase = model.phase;
   const isReal = phase !== "snapshot" && phase !== "hidden", { layers } = view.scenario, held = typedNow(model);
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
-  const { base, content, lacksKeyboard } = live.frames;
+  const { base, content, dock, lacksKeyboard } = live.frames;
   const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.top);
   parts.forEach((part, index) => { if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keyboardTop }; });
+  parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
     keyboardTop, isPicture: phase === "snapshot",
@@ -298,7 +306,10 @@ function livePlace() {
   const entries = held.filter(({ text, place }) => text !== undefined && text !== layers.texts[content][place])
     .map((entry) => ({ entry, set: textOf(layers, entry.element, base.width), caret: entry.element === model.responderIndex ? model.caret : null }))
     .filter(({ set }) => set);
-  if (entries.length) parts.splice(parts.findIndex(({ kind }) => kind === "c") + 1, 0, { kind: "typed", opacity: 255, clip: null, entries });
+  for (const kind of ["c", "d"]) {
+    const own = entries.filter(({ entry }) => (entry.isDocked ? "d" : "c") === kind);
+    if (own.length) parts.splice(parts.findIndex((part) => part.kind === kind) + 1, 0, { kind: "typed", opacity: 255, clip: null, entries: own });
+  }
   if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {
     for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);

@@ -118,6 +118,12 @@ function drawPart(context, layers, place, part) {
     for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, 0, band.y);
   } else if (part.kind === "g" || part.kind === "h") {
     glass(context, layers, layers.glasses[part.strip], part.x, part.y, part.width, part.height);
+  } else if (part.kind === "d" && part.grown) {
+    // The upper edge stays above, one row of the face makes up for what it has grown.
+    const image = stripImage(layers, part.strip), edge = 2 * layers.scale;
+    context.drawImage(image, 0, 0, part.width, edge, part.x, part.y, part.width, edge);
+    context.drawImage(image, 0, edge, part.width, 1, part.x, part.y + edge, part.width, part.grown);
+    context.drawImage(image, 0, edge, part.width, part.height - edge, part.x, part.y + edge + part.grown, part.width, part.height - edge);
   } else if (part.kind === "live") {
     context.drawImage(part.crop, part.x, part.y);
   } else if (part.kind === "typed") {

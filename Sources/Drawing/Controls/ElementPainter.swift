@@ -30,6 +30,8 @@ struct ElementPainter: Sendable {
   let background: Color
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool
+  /// Whether any element is in the dock.
+  let hasDockedElements: Bool
 
   /// Makes a painter of some content; the further arguments are the system's as it comes.
   init(
@@ -48,6 +50,7 @@ struct ElementPainter: Sendable {
     var entries: [String: (element: FormElement, place: RowPlace)] = [:]
     let shown = content.elements.filter { !$0.isHidden }
     hasFixedElements = shown.contains(where: \.isFixed)
+    hasDockedElements = shown.contains(where: \.isDocked)
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
       a.isRow(in: content.style) && b.isRow(in: content.style)
         && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
@@ -74,12 +77,13 @@ struct ElementPainter: Sendable {
     var list = DisplayList()
     list.fill(Rect(origin: .zero, size: size), background)
     for state in states {
-      guard let entry = entries[state.id], !entry.element.isFixed else { continue }
+      guard let element = element(of: state), !element.isOutsideContent else { continue }
+      let place = entries[state.id]?.place ?? RowPlace(isFirst: true, isLast: true)
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
-        height: size.height, safeArea: safeArea, place: entry.place, isAtTop: state.frame.minY <= 0)
-      draw(entry.element, moved, in: band, in: &list)
+        height: size.height, safeArea: safeArea, place: place, isAtTop: state.frame.minY <= 0)
+      draw(element, moved, in: band, in: &list)
     }
     return list
   }
@@ -97,7 +101,12 @@ struct ElementPainter: Sendable {
   }
 
   /// The element that a state is of.
-  func element(of state: ElementState) -> FormElement? { entries[state.id]?.element }
+  func element(of state: ElementState) -> FormElement? {
+    if let sender = state.sender {
+      return FormElement(id: state.id, kind: .bubble, text: state.text, sender: sender)
+    }
+    return entries[state.id]?.element
+  }
 
   /// Draws an element where its state has it.
   func draw(
@@ -105,6 +114,8 @@ struct ElementPainter: Sendable {
   ) {
     switch element.kind {
     case .label: drawLabel(element, state, in: band, in: &list)
+    case .textField where element.isMultiline:
+      drawTextView(element, state, in: band, in: &list)
     case .textField: drawTextField(element, state, in: band, in: &list)
     case .textView: drawTextView(element, state, in: band, in: &list)
     case .button: drawButton(element, state, in: band, in: &list)
@@ -198,7 +209,7 @@ extension ElementPainter {
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {
     guard state.text.utf8.count > Self.shortText, let element = element(of: state),
-      element.kind == .textView || element.kind == .label
+      element.isMultiline || element.kind == .label
     else { return SeenElement(state: state) }
     var moved = state
     moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
@@ -230,7 +241,7 @@ extension ElementPainter {
 
   /// Where the lines of a label or text view stand, in the coordinates of the state's frame.
   func linesRoom(of element: FormElement, _ state: ElementState, safeArea: EdgeInsets) -> Rect {
-    guard element.kind == .textView else {
+    guard element.isMultiline else {
       return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
     }
     return element.textRoom(in: state.frame, style: style, safeArea: safeArea)

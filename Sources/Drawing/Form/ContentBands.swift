@@ -32,14 +32,15 @@ struct ContentBands: Sendable {
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).
   mutating func visible(
     _ elements: [ElementState], in stretch: Range<Double>, width: Double,
-    and further: Range<Double>? = nil, key: (_ band: Int, [ElementState]) -> LayerKey
+    and further: Range<Double>? = nil, without isOutside: ((ElementState) -> Bool)? = nil,
+    key: (_ band: Int, [ElementState]) -> LayerKey
   ) -> [Band] {
     if elements != source || width != self.width || further != self.stretch {
       source = elements
       self.width = width
       self.stretch = further
       bands = [:]
-      divide()
+      divide(without: isOutside)
     }
     return Self.numbers(stretch.lowerBound, stretch.upperBound).compactMap { number in
       if let known = bands[number] { return known }
@@ -56,10 +57,11 @@ struct ContentBands: Sendable {
     return first...max(first, Int((end / height).rounded(.up)) - 1)
   }
 
-  private mutating func divide() {
+  private mutating func divide(without isOutside: ((ElementState) -> Bool)?) {
     touching = [:]
     tall = []
-    for (place, element) in source.enumerated() where !element.frame.isEmpty {
+    for (place, element) in source.enumerated()
+    where !element.frame.isEmpty && isOutside?(element) != true {
       let numbers = Self.numbers(element.frame.minY, element.frame.maxY)
       if numbers.count > Self.most {
         tall.append(place)

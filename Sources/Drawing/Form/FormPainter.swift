@@ -82,6 +82,7 @@ package final class FormPainter: Sendable {
       layers += chromeLayers(state)
     }
     layers += fixedLayers(state)
+    layers += dockLayers(state)
     layers += keyboardLayers(state)
     if let indicator = scrollIndicatorLayer(state) { layers.append(indicator) }
     layers += pictured(state).map(systemLayers) ?? systemLayers(state)
@@ -112,7 +113,8 @@ package final class FormPainter: Sendable {
     let pictured = pictured(state)
     let found = bands.withLock { bands in
       bands.visible(
-        state.elements, in: visible, width: state.screenSize.width, and: pictured?.stretch
+        state.elements, in: visible, width: state.screenSize.width, and: pictured?.stretch,
+        without: elements.hasDockedElements ? { [elements] in elements.isDocked($0) } : nil
       ) { band, elements in
         key(contents(of: band, elements, state, isPictured: pictured != nil))
       }

@@ -20,6 +20,8 @@ enum LayerContents: Sendable, Hashable {
   case picture(String, Rect)
   /// An element that does not scroll, or what changed of it since a screenshot.
   case fixed(ElementState, isPictured: Bool)
+  /// The app's bar at the foot, of a size, with its elements.
+  case dock(Size, [ElementState])
   /// The face of a bar of the app's own.
   case ownBar(Rect)
   /// The capsule beside the content, at its length.

@@ -84,7 +84,7 @@ extension ElementPainter {
     let isCaretAlone = state.text == element.restingText && !pictured.showsCaret(of: element)
     if !isCaretAlone { list.fill(patch(of: element, state, in: field), face(of: element)) }
     let parts: TextParts = isCaretAlone ? .caret : .textAndCaret
-    if element.kind == .textView {
+    if element.isMultiline {
       drawTextView(element, state, in: band, parts, in: &list)
     } else {
       let room = element.textRoom(

@@ -5,8 +5,10 @@ import KeyreelSupport
 package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// Two fields and a button.
   case login
-  /// Bubbles, and a composer that pushes the keyboard away.
+  /// Bubbles, and an input bar on the keyboard.
   case chat
+  /// A form, and a Pay button on the keyboard.
+  case checkout
   /// A table with two fields, on a tablet.
   case settings
 

@@ -49,6 +49,7 @@ package enum ScenarioSchema {
       "bars": bars.described("The bars at the top and the bottom."),
       "keyboard": keyboard.described("The form's keyboard: a type, or a mapping."),
       "content": content.described("What is scrolled."),
+      "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
       "screen": screen.described("A screenshot that the form is drawn with."),
       "start": .mapping([
         "scrolled": .number.described("How far the content is scrolled, in points."),
@@ -142,12 +143,14 @@ package enum ScenarioSchema {
     case .bool: .bool
     case .number: .length
     case .numbers: .list(of: .number)
+    case .word: .words(parameter.words)
     }
   }
 
   private static var dismissal: SchemaNode {
     .mapping([
-      "tap": .bool.described("A tap outside the fields hides the keyboard."),
+      "tap": .any(.bool, .words(["swallow"])).described(
+        "A tap outside the fields hides the keyboard; swallow: and then does nothing else."),
       "scroll": .words(Dismissal.ScrollMode.self).described(
         "What scrolling does to the keyboard."),
       "pinned": .nonEmptyText.described(
@@ -195,6 +198,11 @@ extension ScenarioSchema {
         "spacing": .length.described("The space between elements, in points."),
       ]).described("Used by elements without a frame."),
       "style": .words(TableStyle.self).described("How rows lie on the screen."),
+      "anchor": .words(ContentAnchor.self).described(
+        "Which end the list lives from: bottom opens at the end and stays there."),
+      "inverted": .bool.described("Whether it is the platform's inverted list."),
+      "keepsPosition": .bool.described(
+        "Whether a message that arrives while one reads elsewhere moves nothing."),
       "background": color.described("The colour behind the elements."),
       "elements": .list(of: .any(FormElement.Kind.allCases.flatMap(element))).described(
         "What is scrolled, from top to bottom."),
@@ -216,6 +224,22 @@ extension ScenarioSchema {
           "Whether what shone through travels along or is blurred anew."),
         "emoji": .words(EmojiArtwork.self).described("Whose faces the page of emoji shows."),
       ]))
+  }
+
+  static var dock: SchemaNode {
+    let kinds = FormElement.Kind.allCases.filter(\.canBeDocked)
+    return .mapping([
+      "follows": .words(Dock.Follows.self).described("What its lower edge follows."),
+      "restsOn": .words(Dock.Rest.self).described("What it rests on without a keyboard."),
+      "offset": .mapping([
+        "closed": .number.described("Points below its place without a keyboard."),
+        "opened": .number.described("Points below its place with a keyboard."),
+      ]).described("Of a sticky one."),
+      "padding": .number.described("The guide's keyboardDismissPadding, in points."),
+      "height": .length.described("In points, while its fields have one line."),
+      "elements": .list(of: .any(kinds.flatMap(element))).described(
+        "From the leading edge to the trailing one; a field takes the room that is left."),
+    ])
   }
 
   /// An element in its short form, `- label: hint`, and in its long one, `- label: {id: hint}`.
@@ -242,6 +266,10 @@ extension ScenarioSchema {
       case .points(let range): .range(range)
       case .integer(let range): .integer(range)
       case .word(_, let all): .words(all())
+      case .action:
+        .any(
+          .words(ButtonAction.words.map(\.word)),
+          .mapping([("focus", .nonEmptyText.described("The field that becomes first responder."))]))
       case .color: color
       case .frame: frame
       case .padding: .any(.length, .list(of: .length, count: 2...2))
@@ -303,6 +331,33 @@ extension ScenarioSchema {
         ], required: ["event", "begin", "end"]
       ).described("Delivers a keyboard notification as it is."),
       "settle": .value(true).described("Waits until nothing moves."),
+      "press": .nonEmptyText.described("A button's id: it is pressed without a touch."),
+      "keyboard": .any(
+        .words(KeyboardType.self),
+        .mapping([
+          "type": .words(KeyboardType.self).described("Which keys."),
+          "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
+            "What the bar above the keys offers."),
+          "height": .length.described("In points, home strip included."),
+        ])
+      ).described("The keyboard of the field that is edited changes."),
+      "message": .mapping(
+        [
+          "text": .nonEmptyText.described("What it says."),
+          "from": .words(FormElement.Sender.self).described("Who says it; them by default."),
+          "id": .nonEmptyText.described("What other parts of the file call it."),
+        ], required: ["text"]
+      ).described("The app adds a message at the end."),
+      "scrollTo": .any(
+        .nonEmptyText,
+        .mapping([("end", .value(true).described("The end of the content."))], required: ["end"])
+      ).described("The app scrolls without a touch, until an element is seen or to the end."),
+      "caret": .mapping(
+        [
+          "field": .nonEmptyText.described("The field that is edited."),
+          "index": .integer(0...1_000_000).described("How many characters stand before the caret."),
+        ], required: ["field", "index"]
+      ).described("Puts the caret somewhere, without a touch."),
     ]
   }
 
@@ -315,6 +370,10 @@ extension ScenarioSchema {
         "to": .value("keyboard").described("The keyboard, always."),
         "tolerance": .length.described("In points; 0 by default."),
       ]).described("The pinned element stays on the keyboard's edge."),
+      "dock": .mapping([
+        "to": .value("keyboard").described("The keyboard, always."),
+        "tolerance": .length.described("In points; 0 by default."),
+      ]).described("The dock stays on the keyboard's edge, a sticky one at its own offset."),
       "visible": .mapping([
         "field": .nonEmptyText.described("An element's id, or focused."),
         "fraction": .range(0...1).described("The least part that is in sight; 1 by default."),

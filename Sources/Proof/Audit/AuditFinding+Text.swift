@@ -75,6 +75,7 @@ extension StrategyParameterValue {
     case .bool(let value): .bool(value)
     case .number(let value): .number(value)
     case .numbers(let values): .array(values.map(JSONValue.number))
+    case .word(let word): .string(word)
     }
   }
 }

@@ -50,6 +50,13 @@ extension ScriptStep {
     case .offsets: "Scroll frame by frame"
     case .rotate(let orientation): "Turn to \(orientation.rawValue)"
     case .notify(let notification): notification.name.rawValue
+    case .pressButton(let id): "Press \(id)"
+    case .changeKeyboard(let change):
+      change.type.map { "Keyboard \($0.rawValue)" } ?? "Other keyboard"
+    case .message(let message): message.sender == .me ? "A message is sent" : "A message arrives"
+    case .scrollTo(.end): "Scroll to the end"
+    case .scrollTo(.element(let id)): "Scroll to \(id)"
+    case .caret(let field, _): "Caret in \(field)"
     case .wait, .settle: nil
     }
   }

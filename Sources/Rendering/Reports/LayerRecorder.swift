@@ -19,11 +19,19 @@ package struct LayerRecorder {
   private var places: [LayerKey: Int] = [:]
   /// The outlines of panes and what they are burned with, by the numbers of their strips.
   private var shapes: [UInt64: Int] = [:]
-  private var contents: [[ReportLayers.Band]: Int] = [:]
+  private var contents: [Content: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
+  /// The fields of the dock.
+  private let docked: Set<String>
   /// Whether the frames so far were more than a page holds.
   private var isFull: Bool
+
+  /// What tells one content from another: its bands, and what the dock's fields hold.
+  private struct Content: Hashable {
+    var bands: [ReportLayers.Band]
+    var docked: [String]
+  }
 
   /// Begins the layers of a run.
   init(_ run: ScenarioRun) {
@@ -44,6 +52,7 @@ package struct LayerRecorder {
     isFull = run.drawnFrameCount > Self.frameLimit
     layers.firstFrame = run.options.frames?.lowerBound ?? 0
     inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
+    docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
   /// The layers of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
@@ -128,8 +137,10 @@ package struct LayerRecorder {
       else { continue }
       bands.append(ReportLayers.Band(number: number, strip: try place(of: strip, layer.key)))
     }
-    if let known = contents[bands] { return known }
-    contents[bands] = layers.contents.count
+    let docked = state.elements.filter { self.docked.contains($0.id) }.map(\.text)
+    let key = Content(bands: bands, docked: docked)
+    if let known = contents[key] { return known }
+    contents[key] = layers.contents.count
     layers.contents.append(bands)
     layers.texts.append(state.elements.filter { inputs.contains($0.id) }.map(\.text))
     return layers.contents.count - 1
@@ -187,6 +198,7 @@ extension ReportLayers.Kind {
     case .background: self = .background
     case .content: self = .content
     case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: self = .bar
+    case .dock: self = .dock
     case .keyboard: self = .keyboard
     case .keyPopUp: self = .popUp
     case .picture: self = .picture
@@ -275,7 +287,7 @@ extension LayerRecorder {
     let inside = PixelRect(room, scale: scale)
     let ground = painter.emptied(
       field, width: state.screenSize.width, safeArea: state.safeArea)
-    let wraps = configuration.content.elements.contains { $0.id == id && $0.kind == .textView }
+    let wraps = configuration.content.elements.contains { $0.id == id && $0.isMultiline }
     let insets = [
       inside.x - frame.x, inside.y - frame.y, frame.maxX - inside.maxX, frame.maxY - inside.maxY,
     ]

@@ -13,6 +13,8 @@ struct ReportLayers: Sendable {
     case content = "c"
     /// A bar.
     case bar = "n"
+    /// The app's bar at the foot.
+    case dock = "d"
     /// The pane of glass below the keyboard.
     case pane = "g"
     /// A pane of glass of a bar.

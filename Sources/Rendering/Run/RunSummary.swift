@@ -106,6 +106,8 @@ extension ExpectationFailure {
       switch expectation {
       case .pinned:
         "\(who) is \(found) pt from the keyboard (allowed: \(limit))"
+      case .dock:
+        "the dock is \(found) pt from its place on the keyboard (allowed: \(limit))"
       case .visible:
         "\(Self.percent(measured)) of \(who) can be seen (expected: \(Self.percent(allowed)))"
       case .legalOffset:

@@ -21,6 +21,7 @@ extension FormEvent {
         "heard": .array(event.deliveries.map(\.json)),
       ]
     case .focus(let field), .resign(let field): ["field": .string(field)]
+    case .pressed(let id), .tapSwallowed(let id): ["element": .string(id)]
     case .rotate(let orientation): ["orientation": .string(orientation.rawValue)]
     case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed,
       .pictureRemoved, .snapshotDropped, .action:

@@ -62,6 +62,11 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
+  /// The offset as the app reads it: of an inverted list from the view's end upwards (SCREENS 3.1).
+  package var listOffset: Double {
+    isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
+  }
+
   /// One entry of a timeline's `frames` (CONTRACT 3).
   ///
   /// - Parameters:
@@ -69,10 +74,11 @@ extension FormState {
   ///   - wrongPixels: How many of them the snapshot trick gets wrong; told where the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
-      "frame": .integer(frame), "contentOffset": .number(contentOffset),
+      "frame": .integer(frame), "contentOffset": .number(listOffset),
       "rootY": rootY == 0 ? nil : .number(rootY),
       "contentInset": .members([
-        "top": .number(contentInset.top), "bottom": .number(contentInset.bottom),
+        "top": .number(isInverted ? contentInset.bottom : contentInset.top),
+        "bottom": .number(isInverted ? contentInset.top : contentInset.bottom),
       ]),
       "contentSize": [.number(contentSize.width), .number(contentSize.height)],
       "keyboard": .members([
@@ -81,7 +87,7 @@ extension FormState {
       ]),
       "firstResponder": firstResponder.map(JSONValue.string) ?? .null,
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
-      "focused": focused?.json ?? .null,
+      "focused": focused?.json ?? .null, "dock": dock?.json,
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])
@@ -91,6 +97,12 @@ extension FormState {
 extension PinnedState {
   var json: JSONValue {
     .members(["bottom": .number(bottom), "gap": gap.map(JSONValue.number) ?? nil])
+  }
+}
+
+extension DockState {
+  var json: JSONValue {
+    .members(["frame": frame.json, "gap": gap.map(JSONValue.number) ?? nil])
   }
 }
 

@@ -89,6 +89,8 @@ extension Avoidance {
     switch parameter.kind {
     case .bool: return .bool(try node.bool(what))
     case .number: return .number(try node.length(what))
+    case .word:
+      return .word(parameter.words[try node.word(parameter.name, among: parameter.words)])
     case .numbers:
       let items = try node.list(what, "list offsets in points, such as [0, 120]")
       return .numbers(
@@ -100,7 +102,7 @@ extension Avoidance {
 }
 
 extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral
 {
   /// True or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -108,6 +110,8 @@ extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloa
   public init(floatLiteral value: Double) { self = .number(value) }
   /// A length in points.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// A word.
+  public init(stringLiteral value: String) { self = .word(value) }
   /// Offsets in points.
   public init(arrayLiteral values: Double...) { self = .numbers(values) }
 }

@@ -155,7 +155,7 @@ extension FormExpectation {
 
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(
-      node, "the expectation", allowed: ["pinned", "visible", "offset", "jump", "caret"])
+      node, "the expectation", allowed: ["pinned", "dock", "visible", "offset", "jump", "caret"])
     guard let entry = fields.entries.first else {
       throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
     }
@@ -171,6 +171,10 @@ extension FormExpectation {
       let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
       if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
       self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
+    case "dock":
+      let fields = try YAMLFields(value, "'dock'", allowed: ["to", "tolerance"])
+      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
+      self = .dock(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
     case "visible":
       let fields = try YAMLFields(
         value, "'visible'", allowed: ["field", "fraction"], short: "field")

@@ -19,10 +19,35 @@ struct ElementIndex {
   /// The id at a node, which has to be that of an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let element = try found(node, what, among: elements)
-    guard !element.isFixed else {
+    guard !element.isOutsideContent else {
       throw node.referenceError(
-        "\(what) names '\(YAMLNode.shortened(element.id))', which is fixed and never moves",
+        "\(what) names '\(YAMLNode.shortened(element.id))', which is \(element.isDocked ? "in the dock" : "fixed") and never moves",
         "name an element that scrolls")
+    }
+    return element.id
+  }
+
+  /// Looks whether what buttons make first responder takes text.
+  func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
+    for element in elements {
+      guard case .focus(let id) = element.does else { continue }
+      guard byID[id]?.takesText != true else { continue }
+      let place =
+        (fields["content"]?.entry("does") ?? fields["dock"]?.entry("does"))?.place ?? fields.place
+      throw place.error(
+        "the button '\(YAMLNode.shortened(element.id))' makes '\(YAMLNode.shortened(id))' first responder, which is no field",
+        Suggestion.remedy(for: id, among: elements.filter(\.takesText).map(\.id)))
+    }
+  }
+
+  /// The id at a node, which has to be a button's.
+  func button(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
+    let buttons = elements.filter { $0.kind == .button }
+    let element = try found(node, what, among: buttons)
+    guard element.kind == .button else {
+      throw node.error(
+        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is no button",
+        Suggestion.remedy(for: element.id, among: buttons.map(\.id)))
     }
     return element.id
   }
@@ -92,7 +117,11 @@ extension Dismissal {
       node, "'dismissal'",
       allowed: ["tap", "scroll", "pinned", "release"] + PictureRules.keys,
       short: "scroll")
-    tap = try fields.bool("tap", default: tap)
+    if fields["tap"]?.rawText == "swallow" {
+      swallowsTaps = true
+    } else {
+      tap = try fields.bool("tap", default: tap)
+    }
     scroll = try fields.choice("scroll", default: scroll)
     pinned = try fields.optional("pinned", elements.scrolling, "'pinned'")
     let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)

@@ -101,6 +101,14 @@ extension YAMLNode {
         try lengths[0].length("the padding of the sides"),
         try lengths[1].length("the padding of the edges"),
       ])
+    case .action:
+      guard case .mapping = content else {
+        return .word(try word(what, among: ButtonAction.words.map(\.word)))
+      }
+      let fields = try YAMLFields(self, what, allowed: ["focus"])
+      return .text(
+        try fields.required("focus", "name a field, such as {focus: email}")
+          .nonEmptyString("'focus'"))
     case .look, .keyboard: preconditionFailure("'\(key.name)' is not a single value")
     }
   }
@@ -175,8 +183,10 @@ extension KeyValue {
     case (.number(let number), _): number.flowYAML
     case (.integer(let rgb), .color): FormColor(UInt32(rgb)).flowYAML
     case (.integer(let number), _): "\(number)"
+    case (.text(let id), .action): YAMLText.mapping([("focus", id.flowYAML)])
     case (.text(let text), _): text.flowYAML
     case (.word(let place), .word(_, let all)): all()[place]
+    case (.word(let place), .action): ButtonAction.words[place].word
     case (.word(let place), _): "\(place)"
     case (.numbers(let numbers), .padding) where numbers.count == 1: numbers[0].flowYAML
     case (.numbers(let numbers), _): numbers.flowYAML

@@ -8,11 +8,16 @@ extension FormConfiguration {
       try fields.optional("device", Device.init(node:sideLimit:), limits.sidePx) ?? .standard
     let request = try fields.optional("keyboard", KeyboardRequest.init(node:device:), device)
     let keyboard = request?.traits(over: KeyboardTraits()) ?? KeyboardTraits()
-    let content =
+    var content =
       try fields.optional(
         "content", FormContent.init(node:keyboard:device:elementLimit:), keyboard, device,
         limits.elements) ?? FormContent()
+    let dock = try fields.optional(
+      "dock", Dock.decode(_:keyboard:device:elementLimit:content:), keyboard, device,
+      limits.elements, content)
+    content.elements += dock?.elements ?? []
     let elements = ElementIndex(content.elements)
+    try elements.checkActions(fields)
     let (navigationBar, tabs, barEdges) =
       try fields.optional("bars", Self.decodeBars) ?? (nil, [], BarEdges())
     let (system, minor, isFirstBeta) =
@@ -34,7 +39,8 @@ extension FormConfiguration {
       responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements),
       barEdges: barEdges,
       screen: try fields.optional("screen", ScreenPicture.init(node:)),
-      start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart())
+      start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart(),
+      dock: dock?.dock)
     try checkDistances(fields["content"])
   }
 
@@ -122,11 +128,18 @@ extension FormContent {
     node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
   ) throws(ScenarioError) {
     let fields = try YAMLFields(
-      node, "'content'", allowed: ["height", "stack", "style", "background", "elements"])
+      node, "'content'",
+      allowed: [
+        "height", "stack", "style", "anchor", "inverted", "keepsPosition", "background",
+        "elements",
+      ])
     self.init(
       height: try fields["height"]?.length("'height'"),
       style: try fields["style"]?.choice("table style") ?? .plain,
       background: try fields.optional("background", FormColor.init(node:)))
+    anchor = try fields.choice("anchor", default: anchor)
+    isInverted = try fields.bool("inverted", default: false)
+    keepsPosition = try fields.bool("keepsPosition", default: true)
     if let stack = fields["stack"] {
       let spaces = try YAMLFields(stack, "'stack'", allowed: ["margin", "spacing"])
       margin = try spaces["margin"]?.length("'margin'") ?? margin
@@ -136,6 +149,55 @@ extension FormContent {
       elements = try FormElement.decodeList(
         node, keyboard: keyboard, device: device, limit: elementLimit)
     }
+  }
+}
+
+extension Dock {
+  /// Reads the bar at the foot with its elements, whose ids differ from those of the content.
+  fileprivate static func decode(
+    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int,
+    content: FormContent
+  ) throws(ScenarioError) -> (dock: Dock, elements: [FormElement]) {
+    let fields = try YAMLFields(
+      node, "'dock'",
+      allowed: ["follows", "restsOn", "offset", "padding", "height", "elements"],
+      short: "follows")
+    var dock = Dock(
+      follows: try fields.choice("follows", default: .guide),
+      restsOn: try fields.choice("restsOn", default: .safeArea),
+      height: try fields["height"]?.length("'height'"))
+    if let entry = fields.entry("offset") {
+      guard dock.follows == .sticky else {
+        throw entry.place.error(
+          "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",
+          "leave it out, or write follows: sticky")
+      }
+      let offset = try YAMLFields(entry.value, "'offset'", allowed: ["closed", "opened"])
+      dock.closed = try offset["closed"]?.coordinate("'closed'") ?? 0
+      dock.opened = try offset["opened"]?.coordinate("'opened'") ?? 0
+    }
+    if let entry = fields.entry("padding") {
+      guard dock.follows == .guide else {
+        throw entry.place.error(
+          "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
+          "leave it out, or write follows: guide")
+      }
+      dock.padding = try entry.value.coordinate("'padding'")
+    }
+    guard let list = fields["elements"] else { return (dock, []) }
+    var elements = try FormElement.decodeList(
+      list, keyboard: keyboard, device: device,
+      limit: max(0, elementLimit - content.elements.count),
+      ids: Set(content.elements.map(\.id)))
+    for (index, item) in try list.list("'elements'", "list elements").enumerated() {
+      guard elements[index].kind.canBeDocked else {
+        throw item.error(
+          "a dock holds no \(elements[index].kind.rawValue)",
+          "use a textField, textView, button, label or switch")
+      }
+      elements[index].isDocked = true
+    }
+    return (dock, elements)
   }
 }
 

@@ -5,7 +5,7 @@ import KeyreelSupport
 extension FormElement {
   /// Reads the elements, whose ids have to differ.
   static func decodeList(
-    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, limit: Int
+    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, limit: Int, ids: Set<String> = []
   ) throws(ScenarioError) -> [FormElement] {
     let items = try node.list("'elements'", "list elements, such as '- textField: email'")
     guard items.count <= limit else {
@@ -13,7 +13,7 @@ extension FormElement {
         Count.text(items.count, "element"),
         "a form has at most \(Count.text(limit, "element")) (limit 'elements')")
     }
-    var ids: Set<String> = []
+    var ids = ids
     return try items.enumerated().map { (number, item) throws(ScenarioError) in
       let head = try head(of: item, number, &ids)
       return try FormElement(head.kind, head.id, head.fields, keyboard: keyboard, device: device)

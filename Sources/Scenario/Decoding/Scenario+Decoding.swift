@@ -5,12 +5,14 @@ extension Scenario {
   package static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
     "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard", "content",
-    "avoidance", "dismissal", "responders", "screen", "start", "script", "expect", "keyFrames",
+    "dock", "avoidance", "dismissal", "responders", "screen", "start", "script", "expect",
+    "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that they stand under.
   private static let homes = [
     "elements": "content", "stack": "content", "style": "content", "background": "content",
-    "height": "content", "navigation": "bars", "tabs": "bars", "scroll": "dismissal",
+    "height": "content", "anchor": "content", "follows": "dock", "restsOn": "dock",
+    "navigation": "bars", "tabs": "bars", "scroll": "dismissal",
     "release": "dismissal", "pinned": "dismissal", "strategy": "avoidance", "order": "responders",
     "loop": "responders", "suggestions": "keyboard", "language": "keyboard",
   ]
@@ -51,7 +53,8 @@ extension Scenario {
     name = try fields.optional("name", Scenario.decodeName) ?? "scenario"
     appearance = try fields.choice("appearance", default: .light)
     let form = try FormConfiguration(scenario: fields, limits: limits)
-    let elements = ElementIndex(form.content.elements)
+    let messages = Message.ids(in: fields["script"]).map { FormElement(id: $0, kind: .bubble) }
+    let elements = ElementIndex(form.content.elements + messages)
     configuration = form
     script =
       try fields.optional("script", ScriptStep.decodeScript, elements, form.rate, limits.frames)

@@ -29,7 +29,7 @@ extension ScriptStep {
       node, "the step",
       allowed: [
         "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
-        "notify", "settle", "at",
+        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret", "at",
       ])
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
@@ -72,6 +72,24 @@ extension ScriptStep.Action {
         try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
     case "rotate": self = .rotate(try node.choice("orientation"))
     case "notify": self = .notify(try KeyboardNotification(node: node))
+    case "press": self = .pressButton(try elements.button(node, "'press'"))
+    case "keyboard": self = .changeKeyboard(try KeyboardChange(node: node))
+    case "message": self = .message(try Message(node: node))
+    case "scrollTo":
+      guard case .mapping = node.content else {
+        self = .scrollTo(.element(try elements.scrolling(node, "'scrollTo'")))
+        return
+      }
+      let fields = try YAMLFields(node, "'scrollTo'", allowed: ["end"])
+      try ScriptStep.Action.requireTrue(
+        fields.required("end", "write scrollTo: {end: true}, or an element's id"), "'end'")
+      self = .scrollTo(.end)
+    case "caret":
+      let fields = try YAMLFields(node, "'caret'", allowed: ["field", "index"])
+      let example = "write caret: {field: notes, index: 120}"
+      self = .caret(
+        field: try elements.field(fields.required("field", example), "'field'"),
+        index: try fields.required("index", example).integer("'index'", in: 0...1_000_000))
     default:
       try ScriptStep.Action.requireTrue(node, "'settle'")
       self = .settle
@@ -128,6 +146,50 @@ extension KeyHold {
           ? "no other letter can be picked there: leave 'picks' out"
           : "it offers \(variants.map(String.init).joined(separator: " "))")
     }
+  }
+}
+
+extension KeyboardChange {
+  /// Reads a type, or a mapping of what changes.
+  init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self.init(try node.choice("keyboard"))
+      return
+    }
+    let fields = try YAMLFields(node, "'keyboard'", allowed: ["type", "suggestions", "height"])
+    self.init(
+      try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"))
+    guard let node = fields["suggestions"] else { return }
+    switch node.rawText {
+    case "passwords": bar = .passwords
+    case "blank": bar = .blank
+    default: bar = try node.bool("'suggestions'") ? .words : Bar.none
+    }
+  }
+}
+
+extension Message {
+  /// Reads what is said, by whom, and what it is called.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'message'", allowed: ["text", "from", "id"], short: "text")
+    self.init(
+      text: try fields.required("text", "write message: {text: Hello}").nonEmptyString("'text'"),
+      sender: try fields["from"]?.choice("sender") ?? .them,
+      id: try fields["id"]?.nonEmptyString("an id"))
+  }
+
+  /// The ids of the messages of a script, which other steps and expectations may name.
+  static func ids(in script: YAMLNode?) -> [String] {
+    guard case .sequence(let steps) = script?.content else { return [] }
+    return steps.compactMap { $0.value(of: "message")?.value(of: "id")?.rawText }
+  }
+}
+
+extension YAMLNode {
+  /// The value of a key of a mapping, where it has it.
+  fileprivate func value(of key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
   }
 }
 

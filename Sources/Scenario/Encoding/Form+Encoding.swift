@@ -92,6 +92,7 @@ extension StrategyParameterValue {
     switch self {
     case .bool(let bool): "\(bool)"
     case .number(let number): number.flowYAML
+    case .word(let word): word
     case .numbers(let numbers): numbers.flowYAML
     }
   }
@@ -102,7 +103,8 @@ extension Dismissal {
   var flowYAML: String {
     YAMLText.mapping(
       [
-        ("tap", "\(tap)"), ("scroll", scroll.rawValue), ("pinned", pinned?.flowYAML),
+        ("tap", swallowsTaps ? "swallow" : "\(tap)"), ("scroll", scroll.rawValue),
+        ("pinned", pinned?.flowYAML),
         ("release", picture.release == .policy ? release.rawValue : nil),
       ] + (scroll.pictureRules.map(picture.pairs) ?? []))
   }

@@ -5,6 +5,7 @@ extension FormExpectation {
   var flowYAML: String {
     switch self {
     case .pinned(let tolerance): "pinned: {to: keyboard, tolerance: \(tolerance.flowYAML)}"
+    case .dock(let tolerance): "dock: {to: keyboard, tolerance: \(tolerance.flowYAML)}"
     case .visible(.focused, let fraction):
       "visible: {field: focused, fraction: \(fraction.flowYAML)}"
     case .visible(.id(let id), let fraction):

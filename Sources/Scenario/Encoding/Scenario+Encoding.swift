@@ -29,6 +29,7 @@ extension Scenario {
     if let screen = configuration.screen { text.line("screen", screen.flowYAML) }
     if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
     writeContent(to: &text, isBrief: isBrief)
+    writeDock(to: &text)
     if !isBrief {
       text.line("avoidance: \(configuration.avoidance.flowYAML)")
       text.line("dismissal: \(configuration.dismissal.flowYAML)")
@@ -76,10 +77,30 @@ extension Scenario {
       text.line("  stack: {margin: \(margin), spacing: \(spacing)}")
     }
     if !isBrief || content.style != .plain { text.line("  style: \(content.style.rawValue)") }
+    if content.isInverted { text.line("  inverted: true") }
+    if !content.keepsPosition { text.line("  keepsPosition: false") }
+    if content.anchor != .top { text.line("  anchor: \(content.anchor.rawValue)") }
     if let background = content.background { text.line("  background", background.flowYAML) }
     text.block(
       "  elements",
-      content.elements.map {
+      content.elements.filter { !$0.isDocked }.map {
+        ($0.flowYAML(in: configuration.keyboard), text.notes.elements[$0.id])
+      })
+  }
+
+  private func writeDock(to text: inout ScenarioText) {
+    guard let dock = configuration.dock else { return }
+    text.line("dock:")
+    text.line("  follows: \(dock.follows.rawValue)")
+    if dock.restsOn != .safeArea { text.line("  restsOn: \(dock.restsOn.rawValue)") }
+    if dock.closed != 0 || dock.opened != 0 {
+      text.line("  offset: {closed: \(dock.closed.flowYAML), opened: \(dock.opened.flowYAML)}")
+    }
+    if dock.padding != 0 { text.line("  padding", dock.padding.flowYAML) }
+    if let height = dock.height { text.line("  height", height.flowYAML) }
+    text.block(
+      "  elements",
+      configuration.content.elements.filter(\.isDocked).map {
         ($0.flowYAML(in: configuration.keyboard), text.notes.elements[$0.id])
       })
   }

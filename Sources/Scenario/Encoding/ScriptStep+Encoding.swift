@@ -22,7 +22,39 @@ extension ScriptStep.Action {
     case .rotate(let orientation): ("rotate", orientation.rawValue)
     case .notify(let notification): ("notify", notification.flowYAML)
     case .settle: ("settle", "true")
+    case .pressButton(let id): ("press", id.flowYAML)
+    case .changeKeyboard(let change): ("keyboard", change.flowYAML)
+    case .message(let message): ("message", message.flowYAML)
+    case .scrollTo(.end): ("scrollTo", "{end: true}")
+    case .scrollTo(.element(let id)): ("scrollTo", id.flowYAML)
+    case .caret(let field, let index):
+      ("caret", YAMLText.mapping([("field", field.flowYAML), ("index", "\(index)")]))
     }
+  }
+}
+
+extension KeyboardChange {
+  /// The change on one line.
+  fileprivate var flowYAML: String {
+    let bar = bar.map { bar in
+      switch bar {
+      case .none: "false"
+      case .words: "true"
+      case .blank, .passwords: bar.rawValue
+      }
+    }
+    return YAMLText.mapping([
+      ("type", type?.rawValue), ("suggestions", bar), ("height", height?.flowYAML),
+    ])
+  }
+}
+
+extension Message {
+  /// The message on one line.
+  fileprivate var flowYAML: String {
+    YAMLText.mapping([
+      ("text", text.flowYAML), ("from", sender.rawValue), ("id", id?.flowYAML),
+    ])
   }
 }
 

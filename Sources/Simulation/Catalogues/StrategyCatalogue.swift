@@ -129,6 +129,37 @@ extension StrategyCatalogue {
         "In an interactive dismissal the view keeps its height until the finger lifts.",
       ]
     ) { _ in AnyStrategy(LayoutGuide()) },
+    StrategyDescription(
+      id: RNKCChat.id, name: "KeyboardChatScrollView",
+      source: "react-native-keyboard-controller, KeyboardChatScrollView"
+        + " (github.com/kirillzyusko/react-native-keyboard-controller)",
+      year: 2026,
+      formula:
+        "o' = min(max(o − padding + max(0, K − offset), 0), C − H + K − offset), by behaviour",
+      parameters: [
+        StrategyParameter(
+          "lift", default: .word("always"), words: ChatLift.Behaviour.allCases.map { $0.rawValue },
+          "When rows ride on the bar."),
+        StrategyParameter(
+          "inverted", default: .bool(false), "Whether the list is counted as an inverted one."),
+        StrategyParameter(
+          "offset", default: .number(0),
+          "The gap between the list and the screen's end, beside a dock's resting place."),
+        StrategyParameter("blankSpace", default: .number(0), "The least inset."),
+        StrategyParameter("extra", default: .number(0), "How much a growing input has grown."),
+        StrategyParameter("freeze", default: .bool(false), "Nothing moves."),
+      ],
+      knownFaults: [
+        "Whether the end is seen is asked without the inset, so an inverted list counts as read to the end 20 pt away from it."
+      ]
+    ) {
+      AnyStrategy(
+        RNKCChat(
+          behaviour: ChatLift.Behaviour(rawValue: $0.word("lift")) ?? .always,
+          inverted: $0.bool("inverted"), offset: $0.number("offset"),
+          blankSpace: $0.number("blankSpace"), extra: $0.number("extra"),
+          freeze: $0.bool("freeze")))
+    },
   ]
 
   /// The strategies that posts and samples describe.

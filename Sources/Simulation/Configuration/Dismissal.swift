@@ -25,6 +25,8 @@ public struct Dismissal: Sendable, Hashable {
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
+  /// Whether a tap that dismisses does nothing else: one on a button or switch of what is scrolled is swallowed.
+  public var swallowsTaps: Bool = false
   /// What scrolling does; another mode brings its own published rules for the picture.
   public var scroll: ScrollMode {
     didSet {

@@ -45,6 +45,8 @@ public struct FormConfiguration: Sendable {
   public var screen: ScreenPicture?
   /// How it is found on the first frame.
   public var start: FormStart
+  /// The app's bar at the foot, if there is one; its elements are the docked ones of the content.
+  public var dock: Dock?
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word
   /// on the home indicator there is one up to system 18.
@@ -57,7 +59,7 @@ public struct FormConfiguration: Sendable {
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
     avoidance: AnyStrategy = AnyStrategy(KeyboardInset()), dismissal: Dismissal = Dismissal(),
     responders: ResponderRule? = nil, barEdges: BarEdges = BarEdges(),
-    screen: ScreenPicture? = nil, start: FormStart = FormStart()
+    screen: ScreenPicture? = nil, start: FormStart = FormStart(), dock: Dock? = nil
   ) {
     self.device = device
     self.orientation = orientation
@@ -81,6 +83,7 @@ public struct FormConfiguration: Sendable {
     self.barEdges = barEdges
     self.screen = screen
     self.start = start
+    self.dock = dock
   }
 
   /// Whether the interface is mirrored.
@@ -111,10 +114,13 @@ public struct FormConfiguration: Sendable {
 
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
   ///
-  /// Nil if the form has neither; then there is nothing to push with, and no trick.
+  /// Nil if the form has neither, and if a dock does it; without all three there is no trick.
   public var pinnedID: String? {
-    dismissal.pinned
-      ?? content.elements.last { $0.kind == .composer && !$0.isHidden && !$0.isFixed }?.id
+    if let pinned = dismissal.pinned { return pinned }
+    guard dock == nil else { return nil }
+    return content.elements.last {
+      $0.kind == .composer && !$0.isHidden && !$0.isOutsideContent
+    }?.id
   }
 
   /// How the return key walks, with the chain of the strategy's source where the rule names none.
@@ -130,6 +136,12 @@ public struct FormConfiguration: Sendable {
     }
     return rule
   }
+
+  /// Whether the list stays at its end when the bar below it rises, where no strategy of chats decides that.
+  var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
+
+  /// Whether the dock is what pushes and pulls the keyboard.
+  public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
   /// Where this form's bars end and begin when the device is held in an orientation.
   package func barMetrics(in orientation: Orientation) -> BarMetrics {

@@ -89,6 +89,13 @@ public struct FormElement: Sendable, Hashable {
 
   /// How far above the keyboard a strategy that keeps a distance keeps it, in points; without one, the strategy's.
   public var distance: Double?
+  /// How many lines a field grows to before it scrolls inside itself; nil for one line of a text field, and no end of a
+  /// text view.
+  public var maxLines: Int?
+  /// What a press on a button does.
+  public var does: ButtonAction = .nothing
+  /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
+  public var isDocked: Bool = false
 
   /// Makes an element; what is not named is empty, enabled and shown.
   package init(
@@ -128,6 +135,14 @@ public struct FormElement: Sendable, Hashable {
 
   /// Whether it can become first responder when enabled and shown.
   public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
+
+  /// Whether its text breaks into lines: a text view, and a text field of several lines.
+  public var isMultiline: Bool {
+    kind == .textView || kind == .textField && (maxLines ?? 1) > 1
+  }
+
+  /// Whether it is somewhere on the screen rather than in what scrolls.
+  public var isOutsideContent: Bool { isFixed || isDocked }
 
   /// Whether a touch on it is not a touch on the background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
@@ -175,10 +190,16 @@ extension FormElement {
     try v.key(
       "style", .words(ButtonStyle.self, "button style"), in: [.button], &buttonStyle,
       "What is drawn around its title; by default filled if it submits or is 40 pt high.")
+    try v.key(
+      "does", .action, in: [.button], &does,
+      "What a press does: a word, or {focus: ID}.")
     try v.key("secure", .bool, in: [.textField], &isSecure, "Whether dots hide what is typed.")
     try v.key(
       "grows", .bool, in: [.textView], &grows,
       "Whether it grows with its text; if not, it scrolls inside itself.")
+    try v.key(
+      "maxLines", .integer(1...1000), in: [.textField, .textView], &maxLines,
+      "How many lines it grows to before it scrolls inside itself.")
     try v.key(
       "distance", .length, in: [.textField, .textView], &distance,
       "Its own distance from the keyboard, in points, in place of the strategy's.")
@@ -196,6 +217,42 @@ extension FormElement {
       FormKey(
         name: "look", type: .look, kinds: [.label, .bubble, .button, .textField, .textView],
         help: "How it differs from the usual look of its kind."), &look)
+  }
+}
+
+/// What a press on a button does (CONTRACT 2).
+public enum ButtonAction: Sendable, Hashable, KeyConvertible {
+  /// Nothing but the event.
+  case nothing
+  /// Empties the field that is edited, or the dock's, and adds its text as a message of the user's.
+  case send
+  /// Empties that field.
+  case clear
+  /// Ends editing.
+  case endEditing
+  /// Ends editing and stands for the form's own action.
+  case save
+  /// Makes a field first responder.
+  case focus(String)
+
+  /// Those that are one word in a file.
+  package static let words: [(word: String, action: ButtonAction)] = [
+    ("nothing", .nothing), ("send", .send), ("clear", .clear), ("end-editing", .endEditing),
+    ("save", .save),
+  ]
+
+  package var keyValue: KeyValue? {
+    if case .focus(let id) = self { return .text(id) }
+    return .word(Self.words.firstIndex { $0.action == self } ?? 0)
+  }
+
+  package init?(keyValue: KeyValue?) {
+    switch keyValue {
+    case .text(let id): self = .focus(id)
+    case .word(let place) where Self.words.indices.contains(place):
+      self = Self.words[place].action
+    default: return nil
+    }
   }
 }
 

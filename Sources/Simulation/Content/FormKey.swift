@@ -31,6 +31,8 @@ package enum KeyType {
   case frame
   /// One length, or one of the sides and one of the edges.
   case padding
+  /// A word of what a button does, or a mapping of `focus` and an id.
+  case action
   /// What an ``ElementLook`` has.
   case look
   /// What is asked of the form's keyboard.
@@ -330,8 +332,14 @@ public struct FormContent: Sendable, Hashable {
   public var style: TableStyle
   /// The colour behind the elements; without one, the style's.
   public var background: FormColor?
-  /// The elements, in tree order.
+  /// The elements, in tree order, those of a dock last.
   public var elements: [FormElement]
+  /// Where it is while it is shorter than the room, and where it is opened.
+  public var anchor: ContentAnchor = .top
+  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
+  public var isInverted: Bool = false
+  /// Whether a message that arrives while one reads elsewhere moves nothing; of an inverted list.
+  public var keepsPosition: Bool = true
 
   /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
   public init(
@@ -345,6 +353,19 @@ public struct FormContent: Sendable, Hashable {
     self.background = background
     self.elements = elements
   }
+}
+
+/// Which end of the content a list lives from (SCREENS 3.1).
+public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
+  /// The first element: short content is below the top bar.
+  case top
+  /// The last one: short content is at the foot, and the list opens at its end and stays there.
+  case bottom
+}
+
+extension FormContent {
+  /// Whether the list stays at its end when what is below it rises.
+  var keepsEnd: Bool { anchor == .bottom || isInverted }
 }
 
 /// How the rows of a table lie on the screen.

@@ -4,6 +4,7 @@ extension FormSimulator {
   /// Posts a keyboard notification: the timeline has it, the strategy hears it.
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
+    constrainDock(by: notification)
     tell(.notification(notification))
   }
 
@@ -19,6 +20,7 @@ extension FormSimulator {
 
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
+    // A list knows nothing of a field in the bar below it.
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
@@ -33,6 +35,10 @@ extension FormSimulator {
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+    if let place = dockPlace {
+      (context.dockHeight, context.dockRest) = (place.height, place.rest)
+      context.accessoryHeight = accessoryHeight
+    }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     context.fieldIsOutside = field == nil && editing.focused != nil
     if context.fieldIsOutside { context.fieldOutside = editing.focused.map { textFrame(of: $0) } }
@@ -52,13 +58,13 @@ extension FormSimulator {
   private func previousRow(_ index: Int) -> Rect? {
     let before = geometries.indices.prefix(index).last {
       geometries[$0].isRow(in: configuration.content.style) && !geometries[$0].isHidden
-        && !geometries[$0].isFixed
+        && !geometries[$0].isOutsideContent
     }
     return before.map { layout.frames[$0] }
   }
 
   /// Whether an element lies outside the scroll view, so that no scroll moves it.
-  private func isOutside(_ index: Int) -> Bool { geometries[index].isFixed }
+  private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
   /// The text views on the form, each a scroll view of its own.
   private var nestedScrollViews: [NestedScrollView] {
@@ -70,7 +76,7 @@ extension FormSimulator {
 
   /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
   private var keyboardOverlap: Double {
-    upcomingHeight ?? (keyboard.isUp ? keyboard.height : 0)
+    upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
   }
 
   /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
@@ -118,7 +124,7 @@ extension FormSimulator {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
-  private mutating func setOffset(
+  mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, delay: Double = 0
   ) {
     if scroll.motion == .held || scroll.motion == .tied { return }
@@ -148,7 +154,7 @@ extension FormSimulator {
     let tookPicture = takePicturesPlace()
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
-    upcomingHeight = keyboardHeight(for: traits(of: index))
+    upcomingHeight = keyboardHeight(for: traits(of: index)) + accessoryHeight
     let isTextView = geometries[index].kind == .textView
     if !isTextView { beginEditing(index, isTextView: false) }
     upcomingHeight = nil
@@ -209,6 +215,8 @@ extension FormSimulator {
       shown.isStale = true
     }
     let before = scroll.offset
+    let (now, clock, tolerance) = (frame, clock, halfPixel)
+    dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -218,10 +226,12 @@ extension FormSimulator {
       keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
     {
       scroll.finish(blockOf: motion.since)
+      dock?.constraint.finish(blockOf: motion.since)
       deliverPending()
     }
     if let late, frame >= late.end { removeLatePicture() }
     if picture != nil { advancePicture() }
+    followDock()
   }
 
   /// Posts what waited for the keyboard to come to rest.
@@ -234,8 +244,10 @@ extension FormSimulator {
   /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
   mutating func layOut() {
     let old = layout.contentHeight
-    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    layout = screen.layout(
+      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
     shown.isStale = true
+    followDock()
     let change = layout.contentHeight - old
     if change != 0 {
       scroll.contentHeight.set(scroll.contentHeight.target + change)
@@ -252,12 +264,15 @@ extension FormSimulator {
   @discardableResult
   mutating func comeToRest() -> Double {
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving {
+    while keyboard.motion != nil || scroll.isMoving || dock?.constraint.isMoving == true {
       if let motion = keyboard.motion {
         keyboard.rest(at: motion.target)
         scroll.finish(blockOf: motion.since)
+        dock?.constraint.finish(blockOf: motion.since)
         deliverPending()
       }
+      if let dock { self.dock?.constraint.set(dock.constraint.target) }
+      followDock()
       overshoot = max(overshoot, scroll.comeToRest())
     }
     return overshoot

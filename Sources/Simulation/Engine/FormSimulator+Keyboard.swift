@@ -4,6 +4,7 @@ extension FormSimulator {
   /// The keyboard a field asks for.
   func traits(of index: Int) -> KeyboardTraits {
     if let askedKeyboard, askedKeyboard.field == index { return askedKeyboard.traits }
+    if let changed = changedKeyboards[index] { return changed }
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
@@ -82,8 +83,21 @@ extension FormSimulator {
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
     names.map {
-      KeyboardNotification(name: $0, begin: begin, end: end, duration: duration, curve: 7)
+      KeyboardNotification(
+        name: $0, begin: withAccessory(begin), end: withAccessory(end), duration: duration,
+        curve: 7)
     }
+  }
+
+  /// A keyboard's frame as notifications have it: with the accessory on top, and of a keyboard below the screen the accessory
+  /// where it rests (SCREENS 1.1).
+  private func withAccessory(_ frame: Rect) -> Rect {
+    guard accessoryHeight > 0, let place = dockPlace else { return frame }
+    var frame = frame
+    if frame.minY > place.restEdge {
+      frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)
+    }
+    return frame.withAccessory(accessoryHeight)
   }
 
   /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
@@ -177,19 +191,28 @@ extension FormSimulator {
   /// Exchanges width and height, lays out anew and keeps the same content below the top bar.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = screen.top
+    let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd
     self.orientation = orientation
+    dock = nil
     screen = ScreenModel(configuration: configuration, orientation: orientation)
     let offset = scroll.offset
     scroll = screen.restingScroll(contentHeight: 0)
-    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    scroll.isAnchoredBelow = configuration.content.keepsEnd
+    layout = screen.layout(
+      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
     scroll.contentHeight.set(layout.contentHeight)
-    scroll.offset = scroll.legalRange.nearest(to: offset + oldTop - screen.top).quantised
+    placeDock()
+    scroll.offset =
+      (staysAtEnd
+      ? scroll.legalRange.upperBound
+      : scroll.legalRange.nearest(to: offset + oldTop - screen.top)).quantised
     if keyboard.height > 0 {
       keyboard.height = keyboardHeight(for: keyboard.traits)
     }
     deliverInterrupted()
     keyboard.top = screen.height
     keyboard.motion = nil
+    followDock()
     shown.isStale = true
   }
 

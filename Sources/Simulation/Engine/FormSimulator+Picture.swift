@@ -59,6 +59,7 @@ extension FormSimulator {
     }
     keyboard.phase = .shown
     keyboard.top = keyboardRestTop
+    if configuration.pinsDock { scroll.bottomInset.set(picture.bottomInset) }
     appendSilently(
       [
         .keyboardWillChangeFrame, .keyboardWillShow, .keyboardDidChangeFrame, .keyboardDidShow,
@@ -79,7 +80,12 @@ extension FormSimulator {
 
   /// Ties the picture to what it follows: `d = clamp(edge − keyboardTop₀, 0, h)`.
   mutating func tiePicture() {
-    let edge = rules.follows == .cell ? pinnedBottomPixels : touch?.finger.y.pixels(at: scale)
+    // A dock's upper edge is at the finger: d = f + B − R.
+    let bar = configuration.pinsDock && rules.follows == .cell ? dockPlace : nil
+    let edge =
+      rules.follows == .cell && bar == nil
+      ? pinnedBottomPixels
+      : touch.map { (bar?.edge(leadingFinger: $0.finger.y) ?? $0.finger.y).pixels(at: scale) }
     guard let picture, let edge else { return }
     self.picture?.translationPixels = picture.placement.translation(following: edge)
   }

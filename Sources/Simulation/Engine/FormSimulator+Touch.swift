@@ -45,7 +45,7 @@ extension FormSimulator {
   private func takesDrag(at point: Point) -> Bool {
     var area = visibleRect
     if picture != nil { area.size.height = max(0, screen.height - area.minY) }
-    return area.contains(point)
+    return area.contains(point) && dockFrame?.contains(point) != true
   }
 
   private func naturalOffset(for path: TouchModel.Path) -> Double {
@@ -108,10 +108,9 @@ extension FormSimulator {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
     guard picture == nil, keyboard.phase == .shown, keyboard.motion == nil,
-      rules.follows == .finger || pinnedIndex != nil,
+      rules.follows == .finger || pinnedIndex != nil || configuration.pinsDock,
       keyboard.top.pixels(at: scale) < screen.height.pixels(at: scale),
-      rules.begins.isReached(
-        scrollsDown: down, finger: touch.finger.y, rest: keyboardRestTop)
+      reachesKeyboard(touch.finger.y, down: down)
     else { return }
     guard keyboard.traits.type == .custom else { return swapToPicture() }
     self.touch?.fallsBack = true
@@ -120,10 +119,19 @@ extension FormSimulator {
     pullKeyboard()
   }
 
+  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to be reached (SCREENS 2.1).
+  private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
+    if configuration.pinsDock, rules.follows == .cell {
+      return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false
+    }
+    return rules.begins.isReached(scrollsDown: down, finger: finger, rest: keyboardRestTop)
+  }
+
   /// Lets the keyboard follow the finger once it is reached (BEHAVIOUR 3e).
   mutating func pullKeyboard() {
     guard let touch, keyboard.phase == .shown, keyboard.motion == nil else { return }
-    let pull = InteractivePull(restTop: keyboardRestTop, screenHeight: screen.height)
+    let pull = InteractivePull(
+      restTop: keyboardRestTop, screenHeight: screen.height, lead: dockLead)
     if !touch.hasReachedKeyboard {
       guard pull.isReached(by: touch.finger.y) else { return }
       self.touch?.hasReachedKeyboard = true
@@ -186,7 +194,8 @@ extension FormSimulator {
       !configuration.content.elements[index].isHidden && visibleRect(of: index).contains(point)
         && onScreen(layout.frames[index], of: index).contains(point)
     }
-    return under.last { configuration.content.elements[$0].isFixed } ?? under.last
+    return under.last { geometries[$0].isDocked } ?? under.last { geometries[$0].isFixed }
+      ?? under.last
   }
 
   /// Warns of a finger that no screen could feel.
@@ -207,6 +216,11 @@ extension FormSimulator {
     guard element.isControl else { return tapBackground() }
     guard element.isEnabled else { return }
     if element.takesText { return focus(index) }
+    if configuration.dismissal.swallowsTaps, keyboard.isUp, !element.isOutsideContent {
+      events.append(.tapSwallowed(element.id))
+      return endEditing()
+    }
+    if element.kind == .button { press(button: index) }
     if element.kind == .switch { editing.areOn[index].toggle() }
   }
 
@@ -216,19 +230,24 @@ extension FormSimulator {
 
   /// A rectangle of an element as it was laid out, in screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
-    geometries[index].isFixed
+    let geometry = geometries[index]
+    if geometry.isDocked { return rect.offsetBy(dx: 0, dy: dockState()?.frame.minY ?? 0) }
+    return geometry.isFixed
       ? rect.offsetBy(dx: 0, dy: scroll.rootY.value.rounded(toPixelsAt: scale)) : onScreen(rect)
   }
 
   /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
-    geometries[index].isFixed
-      ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
+    let geometry = geometries[index]
+    if geometry.isDocked {
+      return rect.offsetBy(dx: 0, dy: scroll.targetOffset + (dockFrame?.minY ?? 0))
+    }
+    return geometry.isFixed ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
   }
 
   /// The frames of all elements, in content coordinates.
   var framesInContent: [Rect] {
-    guard geometries.contains(where: { $0.isFixed }) else {
+    guard geometries.contains(where: { $0.isOutsideContent }) else {
       return layout.frames
     }
     return layout.frames.indices.map { inContent(layout.frames[$0], of: $0) }
@@ -246,7 +265,7 @@ extension FormSimulator {
 
   /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
   func visibleRect(of index: Int) -> Rect {
-    guard geometries[index].isFixed else { return visibleRect }
+    guard geometries[index].isOutsideContent else { return visibleRect }
     return Rect(
       x: 0, y: 0, width: screen.size.width, height: min(screen.height, max(0, visibleKeyboardTop))
     ).onPixels(at: scale)
@@ -255,7 +274,8 @@ extension FormSimulator {
   /// The part of the screen that neither bars nor the keyboard cover.
   var visibleRect: Rect {
     screen.bars.clear(
-      of: Rect(origin: .zero, size: screen.size), at: scroll.offset, above: visibleKeyboardTop
+      of: Rect(origin: .zero, size: screen.size), at: scroll.offset,
+      above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).onPixels(at: scale)
   }
 

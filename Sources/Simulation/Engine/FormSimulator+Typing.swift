@@ -284,7 +284,7 @@ extension FormSimulator {
   /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
-    guard element.kind == .textView, !element.grows else { return 0 }
+    guard element.kind == .textView, !element.grows || element.maxLines != nil else { return 0 }
     let room = textRoom(of: index)
     let caret = caretFrame(of: element, in: room, text: shownText(of: index))
     return max(0, (caret.maxY - room.maxY).rounded(toPixelsAt: scale))

@@ -19,9 +19,13 @@ package struct FormSimulator: Sendable {
   let measure: AnyTextMeasure
   let clock: FrameClock
   /// The elements without their texts, place by place.
-  let geometries: [ElementGeometry]
+  var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
+  /// How many messages were added.
+  var messages = 0
+  /// The keyboards that fields have since a script changed theirs, by their places.
+  var changedKeyboards: [Int: KeyboardTraits] = [:]
   /// The keyboard that a field gets in place of its own, where an audit wants to know.
   var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
@@ -36,6 +40,7 @@ package struct FormSimulator: Sendable {
   var keyboard: KeyboardModel
   var picture: PictureModel?
   var late: LatePicture?
+  var dock: DockModel?
   var pointer = PointerVelocity()
   var captures = 0
   var touch: TouchModel?
@@ -64,7 +69,8 @@ package struct FormSimulator: Sendable {
     let geometries = configuration.content.elements.map { ElementGeometry($0) }
     self.geometries = geometries
     textViews = geometries.indices.filter {
-      geometries[$0].kind == .textView && !geometries[$0].isHidden && !geometries[$0].isFixed
+      geometries[$0].kind == .textView && !geometries[$0].isHidden
+        && !geometries[$0].isOutsideContent
     }
     pinnedIndex = configuration.pinnedID.flatMap { id in
       configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }
@@ -72,11 +78,14 @@ package struct FormSimulator: Sendable {
     orientation = configuration.orientation
     screen = ScreenModel(configuration: configuration, orientation: orientation)
     editing = EditingModel(elements: configuration.content.elements)
-    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    layout = screen.layout(
+      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
     keyboard = KeyboardModel(
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,
       top: screen.height)
+    scroll.isAnchoredBelow = configuration.content.keepsEnd
+    placeDock()
     begin(configuration.start)
   }
 
@@ -87,7 +96,9 @@ package struct FormSimulator: Sendable {
       comeToRest()
       events = []
     }
-    if start != FormStart() {
+    if configuration.content.keepsEnd, start.scrolled == 0 {
+      scroll.offset = scroll.legalRange.upperBound.quantised
+    } else if start != FormStart() {
       scroll.motion = .idle
       scroll.offset = (start.scrolled - screen.top).quantised
       lastScrollFrame = nil
@@ -108,6 +119,7 @@ package struct FormSimulator: Sendable {
       advanceTyping()
       advanceHold()
       startDueSteps()
+      followDock()
     }
     passRest()
     return true
@@ -130,7 +142,8 @@ package struct FormSimulator: Sendable {
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || editing.hold != nil
+    if scroll.isMoving || dock?.constraint.isMoving == true || keyboard.motion != nil
+      || !editing.queue.isEmpty || editing.hold != nil
       || late != nil
     {
       return true
@@ -181,6 +194,11 @@ extension FormSimulator {
     case .rotate(let orientation): rotate(to: orientation)
     case .notify(let notification): deliverOdd(notification)
     case .settle: break
+    case .pressButton(let id): press(button: id)
+    case .changeKeyboard(let change): changeKeyboard(change)
+    case .message(let message): add(message)
+    case .scrollTo(let target): scroll(to: target)
+    case .caret(let field, let index): setCaret(index, in: field)
     }
   }
 
@@ -240,9 +258,8 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: screen.bars.safeArea, contentOffset: offset,
       contentInset: EdgeInsets(
-        top: (scroll.topInset.value - screen.foldedTitle(at: scroll.offset))
-          .rounded(toPixelsAt: scale),
-        bottom: scroll.bottomInset.value.rounded(toPixelsAt: scale)),
+        top: (scroll.top - screen.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
+        bottom: scroll.bottom.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.size.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),
       picture: (picture ?? late?.picture).map {
@@ -255,7 +272,8 @@ extension FormSimulator {
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
       offsetIsLegal: scroll.isLegal(at: scale), contentIsMoving: scroll.isMoving,
-      rootY: scroll.rootY.value.rounded(toPixelsAt: scale))
+      rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
+      isInverted: configuration.content.isInverted)
   }
 
   private func keyboardState() -> KeyboardState {
@@ -271,6 +289,9 @@ extension FormSimulator {
   }
 
   private func pinnedState() -> PinnedState? {
+    if configuration.pinsDock, let dock = dockState() {
+      return PinnedState(bottom: dock.frame.maxY, gap: dock.gap)
+    }
     guard let bottom = pinnedBottomPixels else { return nil }
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     let isSeen = visibleKeyboardTopPixels < (screen.height - bar).pixels(at: scale)
@@ -327,7 +348,8 @@ extension FormSimulator {
       text: shownText(of: index),
       caret: hasFocus ? editing.caret : nil, showsCaret: hasFocus && showsCaret,
       isHighlighted: tap?.element == index, isOn: editing.areOn[index],
-      scrolledBy: hasFocus ? scrolledBy(index) : 0)
+      scrolledBy: hasFocus ? scrolledBy(index) : 0,
+      sender: index >= firstMessage ? configuration.content.elements[index].sender : nil)
   }
 
   /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.
@@ -336,9 +358,10 @@ extension FormSimulator {
   /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and fades.
   func scrollIndicator() -> ScrollIndicatorState {
     let top = screen.top
-    let track = max(0, scroll.viewHeight.value - top - scroll.indicatorBottom)
+    let foot = max(scroll.indicatorBottom, scroll.dockInset)
+    let track = max(0, scroll.viewHeight.value - top - foot)
     let range = scroll.legalRange
-    let visible = max(1, scroll.viewHeight.value - scroll.topInset.value - scroll.bottomInset.value)
+    let visible = max(1, scroll.viewHeight.value - scroll.top - scroll.bottom)
     let total = range.upperBound - range.lowerBound + visible
     let past = abs(scroll.offset - range.nearest(to: scroll.offset))
     let length = min(track, max(8, max(36, track * visible / max(total, 1)) - past))

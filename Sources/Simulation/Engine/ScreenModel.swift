@@ -37,14 +37,16 @@ struct ScreenModel: Sendable, Hashable {
     ScrollModel(
       offset: (-top).quantised, topInset: AnimatedLength(top), bottomInset: AnimatedLength(bottom),
       contentHeight: AnimatedLength(contentHeight), viewHeight: AnimatedLength(height),
-      indicatorBottom: bottom)
+      indicatorBottom: bottom, fullHeight: height)
   }
 
   /// Where the elements lie on this screen.
-  func layout(_ content: FormContent, texts: [String], measure: AnyTextMeasure) -> FormLayout {
+  func layout(
+    _ content: FormContent, texts: [String], measure: AnyTextMeasure, dock: Dock?
+  ) -> FormLayout {
     FormLayout(
       content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
-      metrics: metrics, direction: direction, measure: measure)
+      metrics: metrics, direction: direction, measure: measure, dock: dock)
   }
 
   /// A keyboard's frame with a top edge.

@@ -45,21 +45,77 @@ struct ScrollModel: Sendable, Hashable {
   var rootY: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
+  /// What a dock takes from the screen's end; 0 without one.
+  var dockInset: Double = 0
+  /// What it will take once every motion is over.
+  var dockTarget: Double = 0
+  /// The height of the frame that no strategy shortened; of no matter without a dock.
+  var fullHeight: Double = .infinity
+  /// Whether content that is shorter than the room is at its foot.
+  var isAnchoredBelow: Bool = false
   /// What moves the offset.
   var motion: Motion = .idle
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
   var legalRange: ClosedRange<Double> {
     Self.range(
-      top: topInset.value, content: contentHeight.value, bottom: bottomInset.value,
-      view: viewHeight.value)
+      top: top, content: contentHeight.value, bottom: bottom, view: viewHeight.value)
   }
+
+  /// The bottom inset now: the strategy's, or the dock's if that is larger (CONTRACT 2, `dock`).
+  var bottom: Double { max(bottomInset.value, dockInset - fullHeight + viewHeight.value) }
+
+  /// The bottom inset once every animation has ended.
+  var targetBottom: Double {
+    max(bottomInset.target, dockTarget - fullHeight + viewHeight.target)
+  }
+
+  /// The top inset now: where short content is at the foot, all the room above it (SCREENS 3.1).
+  var top: Double {
+    isAnchoredBelow
+      ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
+  }
+
+  /// The top inset once every animation has ended.
+  var targetTop: Double {
+    isAnchoredBelow
+      ? max(topInset.target, viewHeight.target - targetBottom - contentHeight.target)
+      : topInset.target
+  }
+
+  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
+  static let endTolerance: Double = 20
+
+  /// Whether the end of the content is seen, to the tolerance.
+  var isAtEnd: Bool { offset >= legalRange.upperBound - Self.endTolerance }
 
   /// The legal offsets once every animation has ended.
   var targetRange: ClosedRange<Double> {
     Self.range(
-      top: topInset.target, content: contentHeight.target, bottom: bottomInset.target,
+      top: targetTop, content: contentHeight.target, bottom: targetBottom,
       view: viewHeight.target)
+  }
+
+  /// Changes what a dock takes from the screen's end, and follows where nothing else moves the offset.
+  ///
+  /// A list at its end goes along with a bar that grows or shrinks, and if it keeps its end with one that rises; read elsewhere
+  /// it only stays legal (SCREENS 1.6): `o' = min(o + ΔB, C + I' − H)`.
+  /// - Parameters:
+  ///   - inset: From the bar's upper edge to the screen's end.
+  ///   - growth: How much higher the bar itself is.
+  ///   - keepsEnd: Whether a list at its end goes along with what rises below the bar.
+  mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
+    let (wasAtEnd, before) = (isAtEnd, bottom)
+    dockInset = inset.quantised
+    let change = bottom - before
+    guard motion == .idle, change != 0 else { return }
+    let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
+    if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
+    // Where code has scrolled ahead of a bar on its way up stays.
+    let (now, then) = (legalRange, targetRange)
+    let range =
+      min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
+    offset = range.nearest(to: offset).quantised
   }
 
   /// The legal offsets for given sizes (BEHAVIOUR 4).

@@ -24,6 +24,10 @@ public enum FormEvent: Sendable, Hashable {
   case focus(String)
   /// A field stopped being first responder.
   case resign(String)
+  /// A button was pressed.
+  case pressed(String)
+  /// A tap on an element dismissed the keyboard and did nothing else.
+  case tapSwallowed(String)
   /// The form's Done action ran, under the name the scenario gave it (`save`).
   case action(String)
   /// The device turned.
@@ -43,6 +47,8 @@ public enum FormEvent: Sendable, Hashable {
     case .snapshotDropped: "snapshotDropped"
     case .focus: "focus"
     case .resign: "resign"
+    case .pressed: "pressed"
+    case .tapSwallowed: "tapSwallowed"
     case .action(let name): name
     case .rotate: "rotate"
     }

@@ -47,6 +47,7 @@ package struct ExpectationEvaluator: Sendable {
       switch expectation {
       case .pinned(let tolerance):
         pinnedFinding(in: state, tolerance: tolerance, hasArrived: pinnedHasArrived)
+      case .dock(let tolerance): dockFinding(in: state, tolerance: tolerance)
       case .visible(let field, let fraction):
         contentMoves(in: state) ? nil : visibleFinding(of: field, in: state, fraction: fraction)
       case .legalOffset: legalOffsetFinding(in: state)
@@ -94,6 +95,7 @@ extension ExpectationEvaluator {
   /// picture is between its ends, up to the arrival of the element at its own resting place, and not after
   /// the release of content shorter than the free area. Showing and hiding are left alone.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
+    if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
     let isPicture = state.keyboard.phase == .snapshot
     guard isPicture || keyboardRests(in: state) else { return nil }
@@ -104,6 +106,12 @@ extension ExpectationEvaluator {
     }
     guard gap > tolerance, isPicture, isBetweenEnds(state) else { return nil }
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
+  }
+
+  /// Whether the dock is off its line from the moment the keyboard has passed the dock's resting place, in either direction.
+  func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
+    guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
+    return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
   }
 
   /// Whether the real keyboard is shown and stands still, whatever the content does.
@@ -121,11 +129,11 @@ extension ExpectationEvaluator {
     let end = state.contentSize.height + bars.bottom - state.screenSize.height
     if state.contentOffset < max(-bars.top, end) + pixel { return true }
     let bottom = pinned.bottom + state.contentOffset + pixel
-    return state.elements.contains { $0.frame.maxY > bottom && !isFixed($0.id) }
+    return state.elements.contains { $0.frame.maxY > bottom && !isOutsideContent($0.id) }
   }
 
-  private func isFixed(_ id: String) -> Bool {
-    configuration.content.elements.contains { $0.id == id && $0.isFixed }
+  private func isOutsideContent(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.id == id && $0.isOutsideContent }
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.
@@ -178,9 +186,18 @@ extension ExpectationEvaluator {
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
     let screen = Rect(origin: .zero, size: state.screenSize)
     let seen = configuration.barMetrics(in: state.orientation)
-      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
-    let frame = element.frame.offsetBy(dx: 0, dy: -state.contentOffset)
-    return frame.isEmpty ? 0 : frame.intersection(seen).area / frame.area
+      .clear(
+        of: screen, at: state.contentOffset,
+        above: min(state.keyboard.top, state.dock?.frame.minY ?? .infinity))
+    var (frame, area) = (element.frame.offsetBy(dx: 0, dy: -state.contentOffset), seen)
+    if let dock = state.dock,
+      configuration.content.elements.contains(where: { $0.isDocked && $0.id == id })
+    {
+      frame = element.frame.offsetBy(dx: 0, dy: dock.frame.minY)
+      area = Rect(
+        x: 0, y: 0, width: screen.width, height: min(screen.height, state.keyboard.top))
+    }
+    return frame.isEmpty ? 0 : frame.intersection(area).area / frame.area
   }
 }
 
@@ -219,6 +236,8 @@ public enum FormExpectation: Sendable, Hashable {
 
   /// The pinned element meets the keyboard to within a tolerance in points.
   case pinned(tolerance: Double = 0)
+  /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
+  case dock(tolerance: Double = 0)
   /// At least this share of a field, 0…1, is seen while the keyboard is shown and neither it nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
@@ -232,6 +251,7 @@ public enum FormExpectation: Sendable, Hashable {
   public var name: String {
     switch self {
     case .pinned: "pinned"
+    case .dock: "dock"
     case .visible: "visible"
     case .legalOffset: "offset"
     case .jump: "jump"

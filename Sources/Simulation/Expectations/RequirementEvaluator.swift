@@ -20,7 +20,10 @@ package struct RequirementEvaluator: Sendable {
     }
   }
 
-  private let pinnedID: String?
+  /// The ids of what is pinned: an element, or the fields of a dock.
+  private let pinnedIDs: [String]
+  /// Whether a dock is pinned: it is judged up to its resting place and not beyond (SCREENS 2.1).
+  private let pinsDock: Bool
   private let dismissal: Dismissal
   private var isOwn = false
   /// Whether a finger has scrolled since the keyboard is the element's own.
@@ -32,15 +35,20 @@ package struct RequirementEvaluator: Sendable {
 
   /// Makes an evaluator that has seen no frame yet.
   package init(of configuration: FormConfiguration) {
-    pinnedID = configuration.pinnedID
+    pinsDock = configuration.pinsDock
+    pinnedIDs =
+      pinsDock
+      ? configuration.content.elements.filter { $0.isDocked && $0.takesText }.map { $0.id }
+      : configuration.pinnedID.map { [$0] } ?? []
     dismissal = configuration.dismissal
-    verdicts = pinnedID == nil ? [] : DismissalRequirement.allCases.map { Verdict(requirement: $0) }
+    verdicts =
+      pinnedIDs.isEmpty ? [] : DismissalRequirement.allCases.map { Verdict(requirement: $0) }
   }
 
   /// Checks the next frame; frames come in order, from 0.
   package mutating func check(_ state: FormState) {
     follow(state)
-    guard isOwn, let gap = state.pinned?.gap else { return }
+    guard isOwn, let gap = pinsDock ? state.dock?.deviation : state.pinned?.gap else { return }
     for index in verdicts.indices {
       guard let isBroken = breaks(verdicts[index].requirement, gap: gap, in: state) else {
         continue
@@ -53,7 +61,7 @@ package struct RequirementEvaluator: Sendable {
   private mutating func follow(_ state: FormState) {
     let wasOwn = isOwn
     if let responder = state.firstResponder {
-      isOwn = responder == pinnedID
+      isOwn = pinnedIDs.contains(responder)
     } else if state.keyboard.phase == .hidden {
       isOwn = false
     }

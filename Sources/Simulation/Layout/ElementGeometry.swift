@@ -16,9 +16,13 @@ struct ElementGeometry: Sendable, Hashable {
   let isFixed: Bool
   let isSecure: Bool
   let grows: Bool
+  let isDocked: Bool
+  let maxLines: Int?
+  /// Whether it is a text field of several lines, with that field's padding.
+  let isTallField: Bool
 
   init(_ element: FormElement) {
-    kind = element.kind
+    kind = element.isMultiline ? .textView : element.kind
     hasFrame = element.frame != nil
     fieldStyle = element.fieldStyle
     buttonStyle = element.buttonStyle
@@ -31,6 +35,9 @@ struct ElementGeometry: Sendable, Hashable {
     isFixed = element.isFixed
     isSecure = element.isSecure
     grows = element.grows
+    isDocked = element.isDocked
+    maxLines = element.maxLines
+    isTallField = element.kind == .textField && element.isMultiline
   }
 
   /// Whether it can become first responder when enabled and shown.
@@ -39,10 +46,13 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
   var isRow: Bool { kind == .cell || kind == .composer }
 
+  /// Whether it is somewhere on the screen rather than in what scrolls.
+  var isOutsideContent: Bool { isFixed || isDocked }
+
   /// Whether it is a row in a table of a style.
   func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
-    guard style != .plain, !hasFrame else { return false }
+    guard style != .plain, !hasFrame, !isDocked else { return false }
     switch kind {
     case .switch: return true
     case .textField, .textView: return fieldStyle == .plain
@@ -75,6 +85,9 @@ struct ElementGeometry: Sendable, Hashable {
       return field.insetBy(
         dx: padding ?? TextMetrics.bubblePadding.sides,
         dy: verticalPadding ?? TextMetrics.bubblePadding.edges)
+    case .textView where isTallField:
+      return field.insetBy(
+        dx: padding ?? TextMetrics.fieldPadding, dy: verticalPadding ?? TextMetrics.fieldEdge)
     case .textView:
       let usual = TextMetrics.textViewInsets
       return field.inset(

@@ -11,20 +11,35 @@ package struct FormLayout: Sendable, Hashable {
   package let frames: [Rect]
   /// The content's height: the one given, or the bottom of the last element plus the margin.
   package let contentHeight: Double
+  /// The dock's height; 0 without one.
+  package let dockHeight: Double
 
   /// Lays out content whose elements hold these texts, index by index, on a screen of a width in points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
-    measure: AnyTextMeasure
+    measure: AnyTextMeasure, dock: Dock? = nil
   ) {
     var stack = FormStack(
       content: content, width: width, safeArea: safeArea, metrics: metrics, direction: direction,
       measure: measure)
-    frames = zip(content.elements, texts).map { element, text in
-      (element.isHidden ? .zero : stack.place(element, text: text)).onPixels(at: scale)
+    let docked = content.elements.indices.filter {
+      content.elements[$0].isDocked && !content.elements[$0].isHidden
     }
-    let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isFixed }
+    var frames = zip(content.elements, texts).map { element, text in
+      (element.isHidden || element.isDocked ? .zero : stack.place(element, text: text))
+        .onPixels(at: scale)
+    }
+    if let dock {
+      let bar = DockLayout(
+        docked.map { (content.elements[$0], texts[$0]) }, dock: dock, in: stack)
+      for (index, frame) in zip(docked, bar.frames) { frames[index] = frame.onPixels(at: scale) }
+      dockHeight = bar.height.rounded(toPixelsAt: scale)
+    } else {
+      dockHeight = 0
+    }
+    self.frames = frames
+    let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isOutsideContent }
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
       .rounded(toPixelsAt: scale)
@@ -64,7 +79,7 @@ struct FormStack {
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
       let height =
-        element.kind == .textView && element.grows ? naturalHeight(element, text, frame.width) : 0
+        element.isMultiline && element.grows ? naturalHeight(element, text, frame.width) : 0
       return Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
     }
@@ -117,8 +132,10 @@ struct FormStack {
 
   // MARK: Heights
 
-  private func naturalHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+  func naturalHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     switch element.kind {
+    case .textField where element.isMultiline:
+      textHeight(element, text, room, usual: TextMetrics.fieldEdge)
     case .textField:
       element.isRow(in: content.style) ? metrics.rowHeight : metrics.fieldHeight
     case .composer: max(metrics.rowHeight, metrics.fieldHeight + 10)
@@ -155,7 +172,8 @@ struct FormStack {
   ) -> Double {
     let inside = element.textRoom(
       in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea)
-    let count = lines(text, element.fontSize(metrics), inside.width)
+    let count = min(
+      element.maxLines ?? .max, lines(text, element.fontSize(metrics), inside.width))
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 

@@ -103,11 +103,14 @@ package struct InteractivePull: Sendable, Hashable {
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// Whether a finger has reached the keyboard.
-  package func isReached(by finger: Double) -> Bool { finger >= restTop }
+  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (SCREENS 1.7).
+  package var lead: Double = 0
 
-  /// The keyboard's top edge under a finger: the finger's, never above rest, never below the screen.
+  /// Whether a finger has reached the keyboard.
+  package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
+
+  /// The keyboard's top edge under a finger: the finger's and the lead below it, never above rest, never below the screen.
   package func top(under finger: Double) -> Double {
-    max(restTop, min(screenHeight, finger))
+    max(restTop, min(screenHeight, finger + lead))
   }
 }

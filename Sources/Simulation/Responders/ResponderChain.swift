@@ -237,6 +237,6 @@ extension Responder {
     self.init(
       id: element.id, tag: element.tag, frame: frame,
       acceptsFocus: element.takesText && element.isEnabled && !element.isHidden,
-      isTextView: element.kind == .textView, returnKey: element.returnKey)
+      isTextView: element.isMultiline, returnKey: element.returnKey)
   }
 }

@@ -30,6 +30,16 @@ public struct ScriptStep: Sendable, Hashable {
     case notify(KeyboardNotification)
     /// Waits until nothing moves.
     case settle
+    /// Presses a button without a touch.
+    case pressButton(String)
+    /// The keyboard of the field that is edited changes.
+    case changeKeyboard(KeyboardChange)
+    /// The app adds a message at the end.
+    case message(Message)
+    /// The app scrolls, without a touch.
+    case scrollTo(ScrollTarget)
+    /// Puts the caret of the field that is edited behind so many characters.
+    case caret(field: String, index: Int)
   }
 
   /// What is done.

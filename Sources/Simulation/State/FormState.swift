@@ -44,6 +44,10 @@ public struct FormState: Sendable, Hashable {
   public var contentIsMoving: Bool = false
   /// Where a strategy has moved the page, bars and keyboard left out: its top on the screen, 0 at its place.
   public var rootY: Double = 0
+  /// The app's bar at the foot, if there is one.
+  public var dock: DockState?
+  /// Whether the list is the platform's inverted one.
+  public var isInverted: Bool = false
 }
 
 /// The keyboard as it is seen on one frame.
@@ -123,6 +127,8 @@ public struct ElementState: Sendable, Hashable {
   public var isOn: Bool = false
   /// How far a growing text view is scrolled inside itself, in points.
   public var scrolledBy: Double = 0
+  /// Who said it, of a message that was added while the script ran.
+  public var sender: FormElement.Sender?
 }
 
 /// Where the first responder is seen.
@@ -137,6 +143,19 @@ public struct FocusedState: Sendable, Hashable {
   public var caret: Rect
   /// Whether the whole caret can be seen.
   public var caretIsVisible: Bool
+}
+
+/// The dock on one frame, in screen points on the pixel grid.
+public struct DockState: Sendable, Hashable {
+  /// Where it is.
+  public var frame: Rect
+  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil without a keyboard.
+  public var gap: Double?
+  /// How far above its own line it is: the keyboard's edge, or the line of a constraint or position; nil until the keyboard has
+  /// passed the dock's resting place.
+  public var deviation: Double?
+  /// Where its lower edge rests without a keyboard.
+  public var restBottom: Double
 }
 
 /// Where the element that pushes the keyboard is seen.

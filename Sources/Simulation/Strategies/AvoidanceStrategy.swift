@@ -200,6 +200,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var nested: [NestedScrollView]
   /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
   public var keyboardOverlap: Double
+  /// `B`: the height of the app's bar outside the list; 0 without one.
+  public var dockHeight: Double = 0
+  /// `m`: how far above the screen's end that bar rests.
+  public var dockRest: Double = 0
+  /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
+  public var accessoryHeight: Double = 0
 
   /// Makes a context.
   public init(

@@ -29,6 +29,8 @@ public struct StrategyParameter: Sendable, Hashable {
     case number
     /// A list of offsets in points.
     case numbers
+    /// One of some words.
+    case word
   }
 
   /// Its key in a scenario.
@@ -37,9 +39,15 @@ public struct StrategyParameter: Sendable, Hashable {
   public var standard: StrategyParameterValue
   /// What it does, in one sentence.
   public var explanation: String
+  /// The words it can be; empty for one that is no word.
+  public var words: [String]
 
   /// Makes a description.
-  package init(_ name: String, default standard: StrategyParameterValue, _ explanation: String) {
+  package init(
+    _ name: String, default standard: StrategyParameterValue, words: [String] = [],
+    _ explanation: String
+  ) {
+    self.words = words
     self.name = name
     self.standard = standard
     self.explanation = explanation
@@ -57,6 +65,8 @@ public enum StrategyParameterValue: Sendable, Hashable {
   case number(Double)
   /// Offsets in points.
   case numbers([Double])
+  /// One of the parameter's words.
+  case word(String)
 
   /// Which kind of value it is.
   public var kind: StrategyParameter.Kind {
@@ -64,13 +74,14 @@ public enum StrategyParameterValue: Sendable, Hashable {
     case .bool: .bool
     case .number: .number
     case .numbers: .numbers
+    case .word: .word
     }
   }
 
   /// Whether it can be taken: finite, and lengths not negative.
   var isAcceptable: Bool {
     switch self {
-    case .bool: true
+    case .bool, .word: true
     case .number(let number): number.isFinite && number >= 0
     case .numbers(let numbers): numbers.allSatisfy { $0.isFinite }
     }
@@ -111,6 +122,9 @@ struct StrategyArguments: Sendable {
       guard argument.value.isAcceptable else {
         throw .unacceptableValue(parameter: argument.name)
       }
+      if case .word(let word) = argument.value, !parameter.words.contains(word) {
+        throw .unacceptableValue(parameter: argument.name)
+      }
       values.append(argument)
     }
     values += parameters.map { StrategyArgument($0.name, $0.standard) }
@@ -131,6 +145,11 @@ struct StrategyArguments: Sendable {
     if case .numbers(let value) = self[name] { value } else { [] }
   }
 
+  /// The value of a word; empty for a name that is none.
+  func word(_ name: String) -> String {
+    if case .word(let value) = self[name] { value } else { "" }
+  }
+
   private subscript(name: String) -> StrategyParameterValue? {
     values.first { $0.name == name }?.value
   }
@@ -146,6 +165,6 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// The number is negative, infinite or none.
+  /// The number is negative, infinite or none, or the word is none of the parameter's.
   case unacceptableValue(parameter: String)
 }

@@ -9,6 +9,8 @@ package struct TextMetrics: Sendable, Hashable {
   package static let caretWidth: Double = 2
   /// From a text field's side to its text.
   package static let fieldPadding: Double = 6
+  /// From the upper and lower edge of a text field of several lines to these.
+  package static let fieldEdge: Double = 6
   /// From the upper and lower edge of a row to its lines.
   package static let rowEdge: Double = 11
   /// From a bubble's sides and edges to its text.

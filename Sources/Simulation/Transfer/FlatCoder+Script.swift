@@ -21,6 +21,17 @@ extension FlatCoder {
     case .notify(let notification): write(10, notification) { $0.code(&$1) }
     case .settle: write(11, ()) { _, _ in }
     case .hold(let hold): write(12, hold) { $0.code(&$1) }
+    case .pressButton(let id): write(13, id) { $0.code(&$1) }
+    case .changeKeyboard(let change): write(14, change) { $0.code(&$1) }
+    case .message(let message): write(15, message) { $0.code(&$1) }
+    case .scrollTo(let target):
+      var id: String?
+      if case .element(let element) = target { id = element }
+      write(16, id) { $0.code(&$1) }
+    case .caret(let field, let index):
+      write(17, field) { $0.code(&$1) }
+      var index = index
+      code(&index)
     }
   }
 
@@ -48,6 +59,11 @@ extension FlatCoder {
     case 9: return .rotate(read(.portrait) { $0.code(&$1) })
     case 10: return .notify(read(Self.blankNotification) { $0.code(&$1) })
     case 12: return .hold(read(KeyHold(" ")) { $0.code(&$1) })
+    case 13: return .pressButton(read("") { $0.code(&$1) })
+    case 14: return .changeKeyboard(read(KeyboardChange()) { $0.code(&$1) })
+    case 15: return .message(read(Message(text: "")) { $0.code(&$1) })
+    case 16: return .scrollTo(read(nil) { $0.code(&$1) }.map { .element($0) } ?? .end)
+    case 17: return .caret(field: read("") { $0.code(&$1) }, index: read(0) { $0.code(&$1) })
     default: return .settle
     }
   }
@@ -62,6 +78,18 @@ extension FlatCoder {
 
   private static let blankNotification = KeyboardNotification(
     name: .keyboardWillShow, begin: .zero, end: .zero, duration: 0, curve: 0)
+
+  private mutating func code(_ value: inout KeyboardChange) {
+    code(&value.type, .default)
+    code(&value.bar, .none)
+    code(&value.height)
+  }
+
+  private mutating func code(_ value: inout Message) {
+    code(&value.text)
+    code(&value.sender)
+    code(&value.id)
+  }
 
   private mutating func code(_ value: inout KeyHold) {
     var key = String(value.key)
@@ -133,6 +161,13 @@ extension FlatCoder {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
     code(&state.rootY)
+    codeOptional(&state.dock, DockState(frame: .zero, restBottom: 0)) {
+      $0.code(&$1.frame)
+      $0.code(&$1.gap)
+      $0.code(&$1.deviation)
+      $0.code(&$1.restBottom)
+    }
+    code(&state.isInverted)
   }
 
   private mutating func write(_ keyboard: KeyboardState) {
@@ -162,6 +197,7 @@ extension FlatCoder {
     code(&value.isHighlighted)
     code(&value.isOn)
     code(&value.scrolledBy)
+    code(&value.sender, .them)
   }
 
   private mutating func write(_ event: FormEvent) {
@@ -170,7 +206,7 @@ extension FlatCoder {
     switch event {
     case .notification(var notification): code(&notification)
     case .viewport(let event): write(event)
-    case .focus(var id), .resign(var id): code(&id)
+    case .focus(var id), .resign(var id), .pressed(var id), .tapSwallowed(var id): code(&id)
     case .rotate(var orientation): code(&orientation)
     case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed, .pictureRemoved,
       .snapshotDropped, .action:

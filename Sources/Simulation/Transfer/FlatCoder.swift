@@ -151,6 +151,14 @@ extension FlatCoder {
     codeOptional(&value.screen, ScreenPicture(image: "")) { $0.code(&$1) }
     code(&value.start.scrolled)
     code(&value.start.focus)
+    codeOptional(&value.dock, Dock()) {
+      $0.code(&$1.follows)
+      $0.code(&$1.restsOn)
+      $0.code(&$1.closed)
+      $0.code(&$1.opened)
+      $0.code(&$1.padding)
+      $0.code(&$1.height)
+    }
   }
 
   private mutating func code(_ value: inout Device) {
@@ -229,6 +237,9 @@ extension FlatCoder {
     code(&value.spacing)
     code(&value.style)
     code(&value.background)
+    code(&value.anchor)
+    code(&value.isInverted)
+    code(&value.keepsPosition)
     codeList(&value.elements, FormElement(id: "", kind: .label)) { $0.code(&$1) }
   }
 
@@ -236,6 +247,7 @@ extension FlatCoder {
     code(&value.id)
     code(&value.kind)
     value.visit(&self)
+    code(&value.isDocked)
   }
 }
 
@@ -303,27 +315,35 @@ extension FlatCoder {
     var bool: Bool?
     var number: Double?
     var numbers: [Double] = []
+    var word: String?
     switch value {
     case .bool(let value): bool = value
     case .number(let value): number = value
     case .numbers(let values): numbers = values
+    case .word(let value): word = value
     }
     codeOptional(&bool, false) { $0.code(&$1) }
     code(&number)
     code(&numbers)
-    value = bool.map { .bool($0) } ?? number.map { .number($0) } ?? .numbers(numbers)
+    code(&word)
+    value =
+      bool.map { .bool($0) } ?? number.map { .number($0) } ?? word.map { .word($0) }
+      ?? .numbers(numbers)
   }
 
   mutating func code(_ value: inout Dismissal) {
     var (tap, scroll, pinned) = (value.tap, value.scroll, value.pinned)
+    var swallows = value.swallowsTaps
     var (release, picture) = (value.release, value.picture)
     code(&tap)
+    code(&swallows)
     code(&scroll)
     code(&pinned)
     code(&release)
     code(&picture)
     guard isReading else { return }
     value = Dismissal(tap: tap, scroll: scroll, pinned: pinned)
+    value.swallowsTaps = swallows
     value.picture = picture
     // Setting a policy takes the decision from the finger's last move.
     if picture.release == .policy { value.release = release }

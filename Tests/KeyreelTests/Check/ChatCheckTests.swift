@@ -1,10 +1,11 @@
+import Foundation
 import Keyreel
 import KeyreelCheck
 import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A short chat, whose composer ends amid the screen without a keyboard: the one that `keyreel init` writes.
+/// A short chat, whose composer ends amid the screen without a keyboard.
 @Suite("A chat that does not fill the screen is judged like one that does")
 struct ChatCheckTests {
   /// A device and its look.
@@ -24,7 +25,8 @@ struct ChatCheckTests {
   }
 
   private func chat(_ dismissal: String, on phone: Phone) throws -> Scenario {
-    let template = ScenarioTemplate.chat.text
+    let template = try String(
+      contentsOf: Fixtures.own.appendingPathComponent("short-chat.yaml"), encoding: .utf8)
     let changed = template.replacing(
       "device: iphone-16-pro", with: "device: \(phone.device)\nappearance: \(phone.appearance)"
     )

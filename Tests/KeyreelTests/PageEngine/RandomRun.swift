@@ -13,7 +13,11 @@ struct RandomRun {
       configuration: FormConfiguration(device: DeviceCatalogue.all[0], content: FormContent()),
       script: [])
     transfer.configuration = try form()
-    transfer.script = (0..<int(1...6)).map { _ in step() }
+    let hasDock = flip()
+    if hasDock { transfer.configuration.addDock(&random) }
+    transfer.script = (0..<int(1...6)).map { _ in
+      hasDock && flip() ? ScriptStep(.randomBesideDock(&random)) : step()
+    }
   }
 
   private mutating func int(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }

@@ -103,6 +103,20 @@ struct RandomScriptTests {
     }
   }
 
+  @Test("So it does beside a dock, with all that is done in chats")
+  func docks() throws {
+    var random = SplitMix64(seed: 13)
+    for number in 0..<Self.count / 2 {
+      var form = try Self.randomForm(&random)
+      form.addDock(&random)
+      let script = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? ScriptStep(.randomBesideDock(&random)) : Self.randomStep(form, &random)
+      }
+      try Self.check(form, script, "script \(number)")
+    }
+  }
+
   static func check(
     _ form: FormConfiguration, _ script: [ScriptStep], _ name: Comment
   ) throws {
@@ -141,6 +155,7 @@ struct RandomScriptTests {
       state.contentSize.height, state.viewHeight, state.keyboard.top, state.scrollIndicator.top,
       state.scrollIndicator.length, state.scrollIndicator.opacity,
       state.focused?.visibleFraction ?? 0, state.pinned?.bottom ?? 0, state.pinned?.gap ?? 0,
+      state.dock?.frame.minY ?? 0, state.dock?.frame.height ?? 0, state.dock?.gap ?? 0,
     ]
     if !numbers.allSatisfy({ $0.isFinite }) { problems.append("not a number") }
     let rest = state.screenSize.height - state.keyboard.height

@@ -7,6 +7,7 @@ import Testing
 struct FormTransferTests {
   private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
     var form = try RandomScriptTests.randomForm(&random)
+    if Bool.random(using: &random) { form.addDock(&random) }
     form.dismissal.scroll = Dismissal.ScrollMode.allCases.random(&random)
     if Bool.random(using: &random) { form.dismissal.picture = .random(&random) }
     form.content.elements[0].look = ElementLook(
@@ -18,6 +19,7 @@ struct FormTransferTests {
       [.tags, .geometric, .explicit(["e0", "last"])][
         Int.random(in: 0..<3, using: &random)]
     var script = (0..<6).map { _ in RandomScriptTests.randomStep(form, &random) }
+    script += (0..<6).map { _ in ScriptStep(.randomBesideDock(&random)) }
     script += [
       ScriptStep(.press(.symbols), at: 0.25),
       ScriptStep(.hold(KeyHold("a", seconds: 0.75, picks: "å"))), ScriptStep(.settle),
@@ -49,6 +51,7 @@ struct FormTransferTests {
       #expect(a.keyboard == b.keyboard && a.content == b.content && a.dismissal == b.dismissal)
       #expect(a.avoidance.id == b.avoidance.id && a.avoidance.arguments == b.avoidance.arguments)
       #expect(a.responders == b.responders && a.barEdges == b.barEdges && a.screen == b.screen)
+      #expect(a.dock == b.dock)
       #expect(a.start == b.start && a.showsHomeIndicator == b.showsHomeIndicator)
       #expect(read.bytes == transfer.bytes)
     }

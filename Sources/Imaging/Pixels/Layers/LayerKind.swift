@@ -18,6 +18,8 @@ public enum LayerKind: Sendable, Hashable {
   case tabBar
   /// What does not scroll: elements that stay, bars of the app's own, and what stands still on a screenshot.
   case fixed
+  /// The app's bar at the foot of the screen that rides on the keyboard.
+  case dock
   /// The keyboard, its bar of suggestions and its home strip included.
   case keyboard
   /// The enlarged letter above a key that is held down.

@@ -1,0 +1,128 @@
+import KeyreelGeometry
+
+/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay button (SCREENS 1).
+///
+/// Its elements are those of the content that are docked.
+public struct Dock: Sendable, Hashable {
+  /// What its lower edge follows.
+  public enum Follows: String, Sendable, Hashable, CaseIterable {
+    /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
+    case guide
+    /// It is the view controller's input accessory view, a part of the keyboard's window.
+    case accessory
+    /// A bottom constraint that notifications animate, from its own place.
+    case constraint
+    /// A position that is computed from the keyboard's height and progress on every frame.
+    case sticky
+    /// Nothing: the keyboard covers it.
+    case none
+  }
+  /// What it rests on without a keyboard.
+  public enum Rest: String, Sendable, Hashable, CaseIterable {
+    /// The bottom safe area, or the tab bar.
+    case safeArea
+    /// The screen's end.
+    case screen
+  }
+
+  /// What its lower edge follows.
+  public var follows: Follows
+  /// What it rests on.
+  public var restsOn: Rest
+  /// How far below its place a sticky one is without a keyboard, in points.
+  public var closed: Double
+  /// How far below its place a sticky one is with a keyboard, in points.
+  public var opened: Double
+  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger takes hold of it.
+  public var padding: Double
+  /// Its height while every field in it has one line, in points; without one, that of its elements and 8 pt above and below.
+  public var height: Double?
+
+  /// Makes a dock; without arguments, one on the layout guide that rests on the safe area.
+  public init(
+    follows: Follows = .guide, restsOn: Rest = .safeArea, closed: Double = 0, opened: Double = 0,
+    padding: Double = 0, height: Double? = nil
+  ) {
+    self.follows = follows
+    self.restsOn = restsOn
+    self.closed = closed
+    self.opened = opened
+    self.padding = padding
+    self.height = height
+  }
+
+  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of a height (SCREENS 1.7); negative
+  /// paddings count as 0.
+  package func lead(height: Double) -> Double {
+    switch follows {
+    case .accessory: height
+    case .guide: max(0, padding)
+    case .constraint, .sticky, .none: 0
+    }
+  }
+}
+
+/// A bar on a screen: where each of the four ways puts its lower edge (SCREENS 1.1), in screen points, downwards.
+package struct DockPlace: Sendable, Hashable {
+  /// `S`: the screen's height.
+  package var screen: Double
+  /// `m`: how far above the screen's end the bar rests.
+  package var rest: Double
+  /// `B`: the bar's height.
+  package var height: Double
+
+  /// Makes a place.
+  package init(screen: Double, rest: Double, height: Double) {
+    self.screen = screen
+    self.rest = rest
+    self.height = height
+  }
+
+  /// `S − m`: the lower edge without a keyboard.
+  package var restEdge: Double { screen - rest }
+
+  /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S − m)`.
+  package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
+
+  /// The lower edge of a constraint on its way, `S − m − (K − m)·p`; a keyboard lower than `m` moves nothing.
+  package func edge(constrainedTo keyboard: Double, progress: Double) -> Double {
+    restEdge - max(0, keyboard - rest) * progress
+  }
+
+  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard follows (SCREENS 2.1).
+  package func edge(leadingFinger finger: Double) -> Double { finger + height }
+
+  /// How far a position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
+  package static func shift(
+    keyboard seen: Double, progress: Double, closed: Double, opened: Double
+  ) -> Double { -seen + closed + (opened - closed) * progress }
+
+  /// `S − bar's top`: the bottom inset of a list that fills the screen.
+  package func inset(edge: Double) -> Double { screen - (edge - height) }
+
+  /// What of that inset the app sets where the system adds the safe area or tab bar by itself.
+  package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
+}
+
+extension FormElement.Kind {
+  /// Whether a dock can hold it: what has no place in a table or a conversation.
+  package var canBeDocked: Bool {
+    switch self {
+    case .label, .textField, .textView, .button, .switch: true
+    case .cell, .composer, .header, .footer, .bubble: false
+    }
+  }
+}
+
+extension Rect {
+  /// A keyboard's frame with an accessory of a height on top of it (SCREENS 1.4, 1.5).
+  package func withAccessory(_ height: Double) -> Rect {
+    Rect(x: minX, y: minY - height, width: width, height: self.height + height)
+  }
+
+  /// A bar that floats above a keyboard's pane: its height, how far it is from the sides and above the pane, in points
+  /// (SCREENS 1.4).
+  package static func floatingBar(
+    above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
+  ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }
+}

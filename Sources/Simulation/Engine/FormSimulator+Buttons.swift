@@ -1,0 +1,153 @@
+import KeyreelGeometry
+
+/// What the app does when it is asked to: a button's press, a message that arrives, a scroll without a touch.
+extension FormSimulator {
+  /// Presses a button, whatever lies over it; one that is not enabled does nothing.
+  mutating func press(button id: String) {
+    guard let index = index(of: id), configuration.content.elements[index].kind == .button else {
+      return
+    }
+    press(button: index)
+  }
+
+  /// Presses a button: the timeline has it, then it does what it does.
+  mutating func press(button index: Int) {
+    let element = configuration.content.elements[index]
+    guard element.isEnabled, !element.isHidden else { return }
+    events.append(.pressed(element.id))
+    switch element.does {
+    case .nothing: break
+    case .send: send()
+    case .clear: if let field = composerIndex { setText("", of: field) }
+    case .endEditing: endEditing()
+    case .save:
+      endEditing()
+      events.append(.action("save"))
+    case .focus(let id):
+      if let field = self.index(of: id) { focus(field) }
+    }
+  }
+
+  /// Where the messages that were added begin among the elements.
+  var firstMessage: Int { geometries.count - messages }
+
+  /// The field that a button sends or clears: the one being edited, else the dock's.
+  private var composerIndex: Int? {
+    editing.focused
+      ?? geometries.firstIndex { $0.isDocked && $0.takesText && $0.isEnabled && !$0.isHidden }
+  }
+
+  /// Adds what the composer holds as the user's own message; the newest row ends on the bar that has shrunk (SCREENS 3.3).
+  private mutating func send() {
+    guard let field = composerIndex, !editing.texts[field].isEmpty else { return }
+    let text = editing.texts[field]
+    setText("", of: field)
+    add(Message(text: text, sender: .me), isOwn: true)
+  }
+
+  /// Replaces the text of a field; its caret is behind the last character.
+  private mutating func setText(_ text: String, of index: Int) {
+    editing.texts[index] = text
+    editing.echo = nil
+    if editing.focused == index {
+      editing.count = text.count
+      editing.caret = text.count
+      editing.caretFrame = frame
+      editing.keys = KeysModel()
+    }
+    shown.isStale = true
+    if geometries[index].kind == .textView { layOut() }
+    tell(.caretMoved(field: configuration.content.elements[index].id))
+  }
+
+  /// Adds a message below the last one, and lets the list follow.
+  /// - Parameter isOwn: Whether the user has sent it, so that the list goes to its end at once.
+  mutating func add(_ message: Message, isOwn: Bool = false) {
+    messages += 1
+    var id = message.id ?? "message-\(messages)"
+    if index(of: id) != nil { id += "-\(messages)" }
+    let bubble = FormElement(id: id, kind: .bubble, text: message.text, sender: message.sender)
+    configuration.content.elements.append(bubble)
+    geometries.append(ElementGeometry(bubble))
+    editing.texts.append(message.text)
+    editing.areOn.append(false)
+    let place = scroll.place(isInverted: configuration.content.isInverted)
+    let old = layout.contentHeight
+    layOut()
+    let height = layout.contentHeight - old
+    let target = scroll.offset(
+      afterMessage: height, from: place, isOwn: isOwn, content: configuration.content)
+    guard target.quantised != scroll.targetOffset.quantised else { return }
+    let isAnimated = place.isAtEnd && !isOwn && !configuration.content.isInverted
+    setOffset(target, curve: isAnimated ? .easeInEaseOut : nil, bounces: false)
+    lastScrollFrame = frame
+  }
+
+  /// Scrolls without a touch, as `scrollToItem` does: to the end, or until an element is seen.
+  mutating func scroll(to target: ScrollTarget) {
+    var offset = scroll.targetRange.upperBound
+    if case .element(let id) = target {
+      guard let index = index(of: id), !geometries[index].isOutsideContent,
+        !geometries[index].isHidden
+      else { return }
+      let frame = layout.frames[index]
+      let reveal = MinimalReveal(
+        offset: scroll.targetOffset, height: scroll.viewHeight.target, top: scroll.targetTop,
+        bottomInset: scroll.targetBottom)
+      offset = scroll.targetRange.nearest(to: scroll.targetOffset + reveal.distance(to: frame))
+    }
+    setOffset(offset, curve: .easeInEaseOut, bounces: false)
+    lastScrollFrame = frame
+  }
+
+  /// Puts the caret of the field that is edited behind some of its characters.
+  mutating func setCaret(_ index: Int, in id: String) {
+    guard let field = self.index(of: id), editing.focused == field else { return }
+    editing.caret = min(max(0, index), editing.count)
+    editing.caretFrame = frame
+    shown.isStale = true
+    tell(.caretMoved(field: id))
+  }
+
+  /// Changes the keyboard of the field that is edited; without one nothing happens, which is worth a warning.
+  mutating func changeKeyboard(_ change: KeyboardChange) {
+    guard let index = editing.focused else {
+      return warnings.append(.pressedNowhere(frame: frame))
+    }
+    let traits = change.traits(over: self.traits(of: index))
+    changedKeyboards[index] = traits
+    editing.keys = KeysModel()
+    shown.isStale = true
+    showKeyboard(traits)
+  }
+}
+
+extension ScrollModel {
+  /// Where a list is before a message arrives.
+  struct Place: Sendable, Hashable {
+    /// The offset.
+    var offset: Double
+    /// Whether the end is seen, to the tolerance.
+    var isAtEnd: Bool
+  }
+
+  /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (FRAMEWORKS 3).
+  func place(isInverted: Bool) -> Place {
+    Place(
+      offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= Self.endTolerance : isAtEnd)
+  }
+
+  /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (SCREENS 3.1).
+  var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
+
+  /// Where the list goes once a message of a height was added (SCREENS 3.3): at the end to the new end, read elsewhere
+  /// nowhere. An inverted list moves by the height where its own offset stays.
+  func offset(
+    afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
+  ) -> Double {
+    if content.isInverted, !isOwn {
+      return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
+    }
+    return place.isAtEnd || isOwn ? targetRange.upperBound : place.offset
+  }
+}

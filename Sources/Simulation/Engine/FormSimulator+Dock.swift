@@ -1,0 +1,147 @@
+import KeyreelGeometry
+
+/// The dock while a script runs.
+struct DockModel: Sendable, Hashable {
+  /// Its lower edge, on the pixel grid: the list's end goes with it to the pixel.
+  var edge: Double
+  /// Its height.
+  var height: Double
+  /// The lower edge of a constraint that notifications animate.
+  var constraint: AnimatedLength
+}
+
+extension FormSimulator {
+  /// Where a dock may be on this screen; nil without one.
+  var dockPlace: DockPlace? {
+    configuration.dock.map { dock in
+      DockPlace(
+        screen: screen.height, rest: dock.restsOn == .safeArea ? screen.bottom : 0,
+        height: layout.dockHeight)
+    }
+  }
+
+  /// How far above the keyboard's edge a finger takes hold of it.
+  var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
+
+  /// How much higher the keyboard is in notifications because the dock is its accessory.
+  var accessoryHeight: Double {
+    configuration.dock?.follows == .accessory ? layout.dockHeight : 0
+  }
+
+  /// The dock's frame on the screen, in points.
+  var dockFrame: Rect? {
+    dock.map {
+      Rect(x: 0, y: $0.edge - $0.height, width: screen.size.width, height: $0.height)
+    }
+  }
+
+  /// Puts the dock in its place for a form at rest.
+  mutating func placeDock() {
+    guard let place = dockPlace else { return }
+    dock = DockModel(
+      edge: place.restEdge, height: place.height, constraint: AnimatedLength(place.restEdge))
+    followDock()
+  }
+
+  /// Moves the dock to where the keyboard that is seen has it now, and the list's inset with it.
+  ///
+  /// The list keeps its end where it is anchored there, or where the dock itself grew (SCREENS 1.6, 3.1).
+  mutating func followDock() {
+    guard let place = dockPlace, var dock else { return }
+    let growth = place.height - dock.height
+    dock.height = place.height
+    dock.edge = dockEdge(dock, in: place)
+    scroll.dockTarget = place.inset(edge: restingDockEdge(dock, in: place)).quantised
+    self.dock = dock
+    // Code that set an inset hears nothing of a picture on its way.
+    if picture != nil {
+      let inset = place.inset(edge: dock.edge).quantised
+      scroll.bottomInset.set(min(scroll.bottomInset.target, inset))
+    }
+    scroll.changeDock(
+      to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
+  }
+
+  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now (SCREENS 5.1).
+  private func progress(of top: Double) -> Double {
+    keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
+  }
+
+  private func dockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
+    guard let rules = configuration.dock else { return place.restEdge }
+    if picture != nil, rules.follows != .none {
+      return place.edge(onGuide: visibleKeyboardTop).rounded(toPixelsAt: scale)
+    }
+    return edge(of: rules, dock.constraint.value, under: keyboard.top, in: place)
+  }
+
+  /// Where the dock will be once every motion is over.
+  private func restingDockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
+    guard let rules = configuration.dock else { return place.restEdge }
+    if picture != nil { return dock.edge }
+    let top = keyboard.motion?.target ?? keyboard.top
+    return edge(of: rules, dock.constraint.target, under: top, in: place)
+  }
+
+  private func edge(
+    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
+  ) -> Double {
+    line(of: rules, constraint, under: top, in: place).rounded(toPixelsAt: scale)
+  }
+
+  private func line(
+    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
+  ) -> Double {
+    switch rules.follows {
+    case .guide, .accessory: place.edge(onGuide: top)
+    case .constraint: constraint
+    case .sticky:
+      place.restEdge
+        + DockPlace.shift(
+          keyboard: screen.height - top, progress: progress(of: top), closed: rules.closed,
+          opened: rules.opened)
+    case .none: place.restEdge
+    }
+  }
+
+  /// Moves a constraint in the animation block of a notification, or at once.
+  mutating func constrainDock(by notification: KeyboardNotification) {
+    guard configuration.dock?.follows == .constraint, let place = dockPlace else { return }
+    let target: Double
+    switch notification.name {
+    case .keyboardWillShow:
+      let overlap = max(0, screen.height - notification.end.minY)
+      target = place.edge(constrainedTo: overlap, progress: 1)
+    case .keyboardWillHide: target = place.restEdge
+    default: return
+    }
+    let (curve, frame) = (notification.duration > 0 ? keyboardCurve : nil, frame)
+    dock?.constraint.move(to: target, curve: curve, frame: frame)
+  }
+
+  /// How far above its own line it is, on the pixel grid; an animation beside the keyboard's may be a pixel off.
+  private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
+    let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
+    return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
+  }
+
+  /// What is seen of the dock on this frame.
+  func dockState() -> DockState? {
+    guard let rules = configuration.dock, let dock, let place = dockPlace else { return nil }
+    let bottom = dock.edge
+    let top = picture == nil ? keyboard.top : visibleKeyboardTop
+    let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
+    let frame = Rect(x: 0, y: bottom - dock.height, width: screen.size.width, height: dock.height)
+    let own: Double =
+      switch rules.follows {
+      case .guide, .accessory, .none: place.edge(onGuide: top)
+      case .constraint: place.edge(constrainedTo: keyboard.height, progress: progress(of: top))
+      case .sticky: line(of: rules, 0, under: top, in: place)
+      }
+    return DockState(
+      frame: frame, gap: isSeen ? (visibleKeyboardTop - bottom).rounded(toPixelsAt: scale) : nil,
+      deviation: top < place.restEdge.rounded(toPixelsAt: scale)
+        ? deviation(of: dock, from: own, rules.follows) : nil,
+      restBottom: place.restEdge.rounded(toPixelsAt: scale))
+  }
+}

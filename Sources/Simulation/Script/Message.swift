@@ -1,0 +1,65 @@
+/// A message that the app adds at the end of a conversation.
+public struct Message: Sendable, Hashable {
+  /// What it says.
+  public var text: String
+  /// Who said it.
+  public var sender: FormElement.Sender
+  /// What expectations call it; without one, `message-1` and so on.
+  public var id: String?
+
+  /// Makes a message.
+  public init(text: String, sender: FormElement.Sender = .them, id: String? = nil) {
+    self.text = text
+    self.sender = sender
+    self.id = id
+  }
+}
+
+/// Where the app scrolls to without a touch.
+public enum ScrollTarget: Sendable, Hashable {
+  /// The end of the content.
+  case end
+  /// Until an element is seen, by the smallest scroll.
+  case element(String)
+}
+
+/// How the keyboard of the field that is edited changes; what is nil stays.
+public struct KeyboardChange: Sendable, Hashable {
+  /// What the bar above the keys offers.
+  public enum Bar: String, Sendable, Hashable, CaseIterable {
+    /// There is no bar.
+    case none
+    /// Words.
+    case words
+    /// Nothing, as at a text's beginning.
+    case blank
+    /// Saved passwords.
+    case passwords
+  }
+
+  /// Which keys; those of another type have their own height.
+  public var type: KeyboardType?
+  /// What the bar above them offers.
+  public var bar: Bar?
+  /// A height in points from the bottom edge that overrides the table.
+  public var height: Double?
+
+  /// Makes a change.
+  public init(_ type: KeyboardType? = nil, bar: Bar? = nil, height: Double? = nil) {
+    self.type = type
+    self.bar = bar
+    self.height = height
+  }
+
+  /// What becomes of a keyboard.
+  func traits(over base: KeyboardTraits) -> KeyboardTraits {
+    var traits = type.map { base.with($0) } ?? base
+    if let bar {
+      traits.showsSuggestions = bar != .none
+      traits.suggestionsAreBlank = bar == .blank
+      traits.offersPasswords = bar == .passwords
+    }
+    if let height { traits.height = height }
+    return traits
+  }
+}

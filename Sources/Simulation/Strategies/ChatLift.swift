@@ -1,0 +1,167 @@
+import KeyreelGeometry
+
+/// What react-native-keyboard-controller's `KeyboardChatScrollView` does with its padding and offset (FRAMEWORKS 3).
+///
+/// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
+/// least offset is 0 where the library has it so.
+///
+///     effective = height                                    if offset = 0 or target = 0, else
+///                 height/target · max(target − offset, 0)   target: the last height above 0
+///     atEnd     = inverted ? o ≤ 20 : o + H ≥ C − 20
+///     seen      = blankSpace ≤ 0 ? 0 : clamp((inverted ? −o : o + H − C) / blankSpace, 0, 1)
+///     absorbed  = max(0, seen·blankSpace − extra);   shift = max(0, effective − absorbed)
+///     total     = max(blankSpace, effective + extra)
+package struct ChatLift: Sendable, Hashable {
+  /// When rows ride on the bar.
+  package enum Behaviour: String, Sendable, Hashable, CaseIterable {
+    /// Up with the keyboard and down again.
+    case always
+    /// Not at all: the bar and the keys cover the last rows.
+    case never
+    /// Only where the end is seen.
+    case whenAtEnd
+    /// Up, and not down again.
+    case persistent
+
+    /// Whether a change of the keyboard moves the offset.
+    package func shifts(isAtEnd: Bool) -> Bool {
+      switch self {
+      case .always, .persistent: true
+      case .never: false
+      case .whenAtEnd: isAtEnd
+      }
+    }
+  }
+
+  /// The list at a moment.
+  package struct List: Sendable, Hashable {
+    /// `o`.
+    package var offset: Double
+    /// `H`.
+    package var height: Double
+    /// `C`.
+    package var content: Double
+    /// The least legal offset of a list that is not inverted.
+    package var least: Double = 0
+
+    /// Makes a list.
+    package init(offset: Double, height: Double, content: Double, least: Double = 0) {
+      self.offset = offset
+      self.height = height
+      self.content = content
+      self.least = least
+    }
+  }
+
+  /// When rows ride on the bar.
+  package var behaviour: Behaviour = .always
+  /// Whether the list is inverted.
+  package var isInverted = false
+  /// The gap between the list and the screen's end.
+  package var offset: Double = 0
+  /// The least inset, which keeps the last question at the top while its answer grows.
+  package var blankSpace: Double = 0
+  /// How much higher the growing input is than at first.
+  package var extra: Double = 0
+  /// Whether nothing moves.
+  package var isFrozen = false
+  /// The inset that the keyboard has taken.
+  package private(set) var padding: Double = 0
+  private var target = 0.0
+  private var height = 0.0
+  private var absorbed = 0.0
+  private var wasDragged = false
+
+  /// Makes the state of a list without a keyboard.
+  package init() {}
+
+  /// The inset: `max(blankSpace, padding + extra)`.
+  package var inset: Double { max(blankSpace, padding + extra) }
+
+  /// How much of a keyboard of a height the list makes room for.
+  package func effective(_ height: Double) -> Double {
+    if offset == 0 || target == 0 { return height }
+    return height / target * max(target - offset, 0)
+  }
+
+  /// Whether the end is seen, to 20 pt.
+  package func isAtEnd(_ list: List) -> Bool {
+    isInverted
+      ? list.offset <= ScrollModel.endTolerance
+      : list.offset + list.height >= list.content - ScrollModel.endTolerance
+  }
+
+  /// A motion of the keyboard to a height begins.
+  /// - Returns: Where the list scrolls to; nil if its offset is left to the scroll view.
+  package mutating func start(_ height: Double, _ list: List) -> Double? {
+    if height > 0 { target = height }
+    self.height = height
+    guard !isFrozen else { return nil }
+    let effective = effective(height)
+    let before = (padding: padding, absorbed: absorbed)
+    defer { padding = effective }
+    if wasDragged {
+      wasDragged = false
+      return nil
+    }
+    let atEnd = isAtEnd(list)
+    let total = max(blankSpace, effective + extra)
+    if effective < before.padding, behaviour == .persistent || behaviour == .never && atEnd {
+      return clamp(list.offset, list, total: total)
+    }
+    absorbed = max(0, seen(list) * blankSpace - extra)
+    let shift = max(0, effective - absorbed)
+    guard behaviour.shifts(isAtEnd: atEnd), !(shift == 0 && absorbed > 0 && effective > 0) else {
+      return list.offset
+    }
+    let moved = max(0, before.padding - before.absorbed)
+    let own = isInverted ? list.offset + moved - shift : list.offset - moved + shift
+    return clamp(own, list, total: total)
+  }
+
+  private func seen(_ list: List) -> Double {
+    guard blankSpace > 0 else { return 0 }
+    let past = isInverted ? -list.offset : list.offset + list.height - list.content
+    return min(max(past / blankSpace, 0), 1)
+  }
+
+  /// An offset in `least … C − H + total`, inverted in `−total … C − H`.
+  private func clamp(_ offset: Double, _ list: List, total: Double) -> Double {
+    let room = list.content - list.height
+    return isInverted
+      ? max(min(offset, max(room, 0)), -total)
+      : min(max(offset, list.least), max(room + total, list.least))
+  }
+
+  /// A finger moves the keyboard: the offset is the scroll view's at the next start.
+  package mutating func drag() { wasDragged = true }
+
+  /// The keyboard is somewhere else without a motion.
+  package mutating func note(_ height: Double) { self.height = height }
+
+  /// A motion is over.
+  package mutating func end(_ height: Double) {
+    self.height = height
+    if !isFrozen { padding = effective(height) }
+  }
+
+  /// The list may move again: the padding is that of the keyboard as it is by now.
+  package mutating func unfreeze() {
+    isFrozen = false
+    padding = effective(height)
+  }
+
+  /// The input grows or shrinks.
+  /// - Returns: Where the list scrolls to; nil for nowhere.
+  package mutating func grow(to value: Double, _ list: List) -> Double? {
+    let change = max(blankSpace, padding + value) - max(blankSpace, padding + extra)
+    extra = value
+    let atEnd = isAtEnd(list)
+    guard !isFrozen, change != 0, behaviour.shifts(isAtEnd: atEnd),
+      behaviour != .persistent || change > 0 || atEnd
+    else { return nil }
+    return isInverted
+      ? max(list.offset - change, -inset)
+      : min(list.offset + change, max(list.content - list.height + inset, list.least))
+  }
+}

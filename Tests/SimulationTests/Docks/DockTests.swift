@@ -1,0 +1,251 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// A conversation above a docked input bar.
+struct DockedChat {
+  var dock = Dock(height: 52)
+  var device = "iphone-15-pro"
+  var system = 18
+  var anchor = ContentAnchor.bottom
+  var rows = 24
+  var tabs: [String] = []
+  var maxLines: Int?
+  var avoidance: AnyStrategy = AnyStrategy(NoAvoidance())
+  var dismissal = Dismissal(scroll: .interactive)
+
+  /// The form.
+  var configuration: FormConfiguration {
+    var box = FormElement(id: "box", kind: .textField, placeholder: "Message")
+    box.maxLines = maxLines
+    box.isDocked = true
+    let bubbles = (0..<rows).map {
+      FormElement(
+        id: "m\($0)", kind: .bubble, text: "Message \($0)", sender: $0 % 2 == 0 ? .me : .them)
+    }
+    var content = FormContent(margin: 12, spacing: 8, elements: bubbles + [box])
+    content.anchor = anchor
+    return FormConfiguration(
+      device: DeviceCatalogue.device(device) ?? DeviceCatalogue.all[0], system: system, tabs: tabs,
+      content: content, avoidance: avoidance, dismissal: dismissal, dock: dock)
+  }
+
+  /// Every frame of a script.
+  func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
+    try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
+      .states
+  }
+}
+
+@Suite("A bar at the foot of the screen") struct DockTests {
+  @Test(
+    "Closed it rests on the safe area, open on the keyboard, and the list at its end rises by K − s"
+  )
+  func rests() throws {
+    let states = try DockedChat().states(.focus("box"))
+    let (first, last) = (try #require(states.first), try #require(states.last))
+    #expect(first.dock?.frame == Rect(x: 0, y: 766, width: 393, height: 52))
+    #expect(first.dock?.gap == nil && first.contentInset.bottom == 86)
+    #expect(last.dock?.frame.maxY == 561 && last.dock?.gap == 0)
+    #expect(last.contentInset.bottom == 343)
+    #expect(last.contentOffset - first.contentOffset == 257)
+    #expect(states.allSatisfy { $0.offsetIsLegal || $0.isMoving })
+  }
+
+  @Test(
+    "On the guide it stands still until the keyboard has passed the safe area, then it is on its edge"
+  )
+  func guide() throws {
+    for state in try DockedChat().states(.focus("box")) {
+      let dock = try #require(state.dock)
+      #expect(dock.frame.maxY == min(state.keyboard.top, 818))
+      #expect(dock.deviation ?? 0 == 0)
+      #expect(abs(state.contentInset.bottom - (852 - dock.frame.minY)) < 1e-9)
+    }
+  }
+
+  @Test("A constraint travels K − m while the keyboard travels K: above it by m·(1 − p) on the way")
+  func constraint() throws {
+    let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
+    for state in states {
+      let progress = (852 - state.keyboard.top) / 291
+      let dock = try #require(state.dock)
+      #expect(abs(dock.frame.maxY - (818 - 257 * progress)) < 0.6, "frame \(state.frame)")
+    }
+    #expect(states.last?.dock?.gap == 0)
+  }
+
+  @Test("A constraint does not follow a finger, which leaves a gap that is told")
+  func draggedConstraint() throws {
+    let drag = Composer.drag([(0, 0), (0.4, 500), (0.8, 500)])
+    let chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
+    let states = try chat.states(.focus("box"), drag)
+    let held = states.filter { $0.finger != nil && $0.keyboard.top > 600 }
+    #expect(!held.isEmpty && held.allSatisfy { $0.dock?.frame.maxY == 561 })
+    var evaluator = ExpectationEvaluator([.dock()], of: chat.configuration)
+    #expect(!states.flatMap { evaluator.check($0) }.isEmpty)
+    #expect(states.last?.dock?.frame.maxY == 818)
+  }
+
+  @Test("A sticky bar ends s above the keys without offsets, and where its offset says with one")
+  func sticky() throws {
+    let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
+    #expect(plain.last?.dock?.gap == 34)
+    let offset = Dock(follows: .sticky, opened: 18, height: 52)
+    let states = try DockedChat(dock: offset).states(.focus("box"))
+    #expect(states.last?.dock?.gap == 16)
+    #expect(states.allSatisfy { ($0.dock?.deviation ?? 0) == 0 })
+  }
+
+  @Test("A bar that follows nothing is covered, which the expectation tells")
+  func covered() throws {
+    let chat = DockedChat(dock: Dock(follows: .none, height: 52))
+    let states = try chat.states(.focus("box"))
+    #expect(states.last?.dock?.gap == -257)
+    var evaluator = ExpectationEvaluator([.dock()], of: chat.configuration)
+    #expect(states.flatMap { evaluator.check($0) }.last?.measured == -257)
+  }
+
+  @Test("An accessory is in the frames of notifications; closed, the keyboard is the bar alone")
+  func accessory() throws {
+    let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
+    let states = try chat.states(.focus("box"), .tapPoint(Point(x: 196, y: 200)))
+    let notified = states.flatMap(\.events).compactMap { event in
+      if case .notification(let notification) = event { notification } else { nil }
+    }
+    let show = try #require(notified.first { $0.name == .keyboardWillShow })
+    #expect(show.begin == Rect(x: 0, y: 766, width: 393, height: 86))
+    #expect(show.end == Rect(x: 0, y: 509, width: 393, height: 343))
+    let hide = try #require(notified.first { $0.name == .keyboardWillHide })
+    #expect(hide.begin == show.end && hide.end == show.begin)
+    #expect(states.contains { $0.keyboard.top == 561 && $0.keyboard.height == 291 })
+  }
+
+  @Test(
+    "A finger takes an accessory by its upper edge, the guide's keyboard by its own, and padding decides for it",
+    arguments: [
+      (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
+      (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
+    ])
+  func dragged(dock: Dock, lead: Double) throws {
+    let drag = Composer.drag([(0, 0), (0.5, 350), (0.9, 350)])
+    for state in try DockedChat(dock: dock).states(.focus("box"), drag) {
+      guard let finger = state.finger, let bar = state.dock else { continue }
+      #expect(abs(state.keyboard.top - min(852, max(561, finger.y + lead))) < 0.34)
+      #expect(bar.frame.maxY == min(state.keyboard.top, 818))
+    }
+  }
+
+  @Test("Released, the bar stops at its resting place and the list's offset is legal")
+  func released() throws {
+    let drag = Composer.drag([(0, 0), (0.2, 400)])
+    let states = try DockedChat().states(.focus("box"), drag)
+    #expect(states.last?.keyboard.phase == .hidden && states.last?.dock?.frame.maxY == 818)
+    #expect(states.last?.offsetIsLegal == true)
+    #expect(states.allSatisfy { ($0.dock?.frame.maxY ?? 0) <= 818 })
+  }
+
+  @Test("A tab bar is what it rests on, and the list counts the safe area once")
+  func tabs() throws {
+    let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
+    #expect(states.first?.dock?.frame.maxY == 769 && states.first?.contentInset.bottom == 135)
+    #expect(states.last?.dock?.frame.maxY == 561)
+    let screen = try DockedChat(dock: Dock(restsOn: .screen, height: 52)).states()
+    #expect(screen.first?.dock?.frame.maxY == 852)
+  }
+
+  @Test(
+    "A composer grows upwards line by line to its limit, then scrolls inside; the list keeps its end"
+  )
+  func grows() throws {
+    let chat = DockedChat(dock: Dock(), maxLines: 3)
+    let text = String(repeating: "many words ", count: 24)
+    let states = try chat.states(.focus("box"), .type(text))
+    let heights = states.compactMap(\.dock?.frame.height)
+    #expect(Set(heights) == [50, 72, 94])
+    #expect(zip(heights, heights.dropFirst()).allSatisfy { $0.1 >= $0.0 })
+    let typing = states.filter { $0.keyboard.phase == .shown && !$0.isMoving }
+    #expect(typing.allSatisfy { $0.dock?.frame.maxY == 561 })
+    let last = try #require(states.last)
+    #expect(last.elements.last?.scrolledBy ?? 0 > 0 && last.focused?.caretIsVisible == true)
+    let end = last.contentSize.height + last.contentInset.bottom - last.viewHeight
+    #expect(abs(last.contentOffset - end) < 0.4)
+  }
+
+  @Test("Read elsewhere, the list does not move when the bar grows or the keyboard comes")
+  func elsewhere() throws {
+    let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)
+    let states = try chat.states(
+      .offsets([0, -300, -300]), .focus("box"), .type(String(repeating: "words ", count: 20)))
+    let scrolled = states.drop { $0.firstResponder == nil }
+    #expect(Set(scrolled.map(\.contentOffset)).count == 1)
+  }
+
+  @Test(
+    "The keyboard leaves the list alone where it is no chat: only what is past the end comes down")
+  func top() throws {
+    let states = try DockedChat(anchor: .top).states(.focus("box"))
+    #expect(Set(states.map(\.contentOffset)).count == 1)
+  }
+
+  @Test("Short conversations are at the foot and rise with the bar, or stay at the top")
+  func short() throws {
+    let below = try DockedChat(rows: 3).states(.focus("box"))
+    let (first, last) = (try #require(below.first), try #require(below.last))
+    #expect(first.contentSize.height - first.contentOffset == 766)
+    #expect(last.contentSize.height - last.contentOffset == 509)
+    #expect(first.contentInset.top == 766 - first.contentSize.height)
+    let above = try DockedChat(anchor: .top, rows: 3).states(.focus("box"))
+    #expect(Set(above.map(\.contentOffset)) == [-59])
+  }
+
+  @Test("A drag that begins on the bar scrolls nothing, a tap beside its elements does nothing")
+  func touches() throws {
+    let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
+    let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))
+    #expect(Set(states.prefix { $0.firstResponder == nil }.map(\.contentOffset)).count == 1)
+    #expect(states.last?.keyboard.phase == .shown)
+  }
+
+  @Test("After a rotation it is at the foot of the other screen, on the keyboard that is there")
+  func rotated() throws {
+    let states = try DockedChat().states(.focus("box"), .rotate(.landscape))
+    let last = try #require(states.last)
+    #expect(last.dock?.frame.width == 852 && last.dock?.frame.maxY == last.keyboard.top)
+    #expect(last.offsetIsLegal)
+  }
+}
+
+@Suite("Whatever a finger does beside a bar") struct DockDragTests {
+  @Test(
+    "The gap is 0 on every frame until the bar rests, and no more than its resting place below it")
+  func drags() throws {
+    var random = SplitMix64(seed: 41)
+    for number in 0..<1000 {
+      let system = number % 2 == 0 ? 18 : 26
+      let device = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
+      let scroll: Dismissal.ScrollMode = number % 3 == 0 ? .interactive : .snapshot
+      let chat = DockedChat(
+        dock: Dock(follows: number % 5 == 0 ? .accessory : .guide, height: 52),
+        device: device[number % 5], system: system,
+        rows: Int.random(in: 0...40, using: &random),
+        dismissal: Dismissal(scroll: scroll))
+      let states = try chat.states(.focus("box"), RandomDragTests.randomDrag(&random))
+      for state in states {
+        let dock = try #require(state.dock)
+        let rest = dock.restBottom
+        #expect(dock.frame.maxY <= rest, "drag \(number), frame \(state.frame)")
+        #expect(dock.deviation ?? 0 == 0, "drag \(number), frame \(state.frame)")
+        if let gap = dock.gap, dock.frame.maxY < rest { #expect(gap == 0) }
+        if let gap = dock.gap { #expect(gap >= 0 && gap <= state.screenSize.height - rest) }
+      }
+      let last = try #require(states.last)
+      #expect(!last.isMoving && last.offsetIsLegal, "drag \(number)")
+      let names = states.flatMap(\.eventNames)
+      let shows = names.count { $0 == "keyboardWillShow" }
+      let hides = names.count { $0 == "keyboardWillHide" }
+      #expect(shows - hides == (last.keyboard.phase == .shown ? 1 : 0), "drag \(number)")
+    }
+  }
+}
