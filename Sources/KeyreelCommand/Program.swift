@@ -8,7 +8,7 @@ struct Program: AsyncParsableCommand {
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
     discussion: """
       No simulator, no Mac: the same pixels on every machine. 'keyreel init' writes a scenario to begin with; \
-      'keyreel help options' lists the options that many commands take.
+      'keyreel help options' lists the options that many commands take, 'keyreel help exit-codes' what their ends mean.
       """,
     version: KeyreelVersion.current,
     subcommands: [
@@ -16,5 +16,6 @@ struct Program: AsyncParsableCommand {
       RecordCommand.self, VerifyCommand.self, AuditCommand.self, CatalogCommand.self,
       LabCommand.self, WatchCommand.self, ImportCommand.self, ComposeCommand.self,
       ReachCommand.self, CheckCommand.self, SchemaCommand.self, OptionsCommand.self,
+      ExitCodesCommand.self,
     ])
 }

@@ -146,6 +146,30 @@ import Testing
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 
+  @Test("standard input is a scenario or a dump, and named once")
+  func standardInput() throws {
+    let piped = try run(["audit", "-"], shell: "exec \"$0\" \"$@\" < covered.yaml")
+    let named = try run(["audit", "covered.yaml"])
+    #expect(piped.code == 1 && piped.output == named.output)
+    let wrong = try run(["audit", "-"], shell: "exec \"$0\" \"$@\" < bad.yaml")
+    #expect(wrong.code == 65 && wrong.errors.hasPrefix("standard input:2:1: error: "))
+    for words in [["-", "-"], ["-", "--watch"], ["-", "--plan", "--parts", "2"]] {
+      #expect(try run(["audit"] + words).code == 64)
+    }
+  }
+
+  @Test("a form without a field is 2, with a sentence that says so")
+  func noField() throws {
+    try folder.write(
+      "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
+      to: "bare.yaml")
+    for options in [[], ["--json"], ["--devices", "all", "--quiet"]] {
+      let outcome = try run(["audit", "bare.yaml"] + options)
+      #expect(outcome.code == 2 && outcome.errors.contains("there is no field"), "\(options)")
+    }
+    #expect(try run(["audit", "bare.yaml", "clear.yaml"]).code == 0)
+  }
+
   @Test("the devices of 'current' are those that ran the scenario's system")
   func current() throws {
     let all = try run(["audit", "clear.yaml", "--devices", "all", "--json"]).output

@@ -62,7 +62,9 @@ import Testing
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
     #expect(recorded.errors.contains("  jump: frame "))
     // The golden is equal then, but still not what is expected.
-    #expect(try run("record", "small").errors == recorded.errors)
+    let again = try run("record", "small")
+    #expect(again.output == "small: unchanged\n")
+    #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
   @Test("a golden that its scenario does not expect is not different, and no command is proposed")
@@ -84,6 +86,21 @@ import Testing
     let json = try run("verify", "--json").output
     #expect(json.contains("\"verdict\": \"not-as-expected\", \"scenarios\""))
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
+  }
+
+  @Test("SARIF has a result for every golden that is not equal, at its file")
+  func sarif() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    #expect(try run("verify", "--sarif", "v.sarif").code == 1)
+    let text = String(decoding: try folder.bytes("v.sarif"), as: UTF8.self)
+    #expect(text.contains("\"ruleId\": \"not-as-expected\""))
+    #expect(text.contains("\"uri\": \"TestImages/small/scenario.yaml\""))
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    #expect(try run("verify", "--sarif", "v.sarif").code == 0)
+    #expect(
+      String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
   }
 
   @Test("only what recording would change is proposed to be recorded")

@@ -30,6 +30,7 @@ struct InitCommandTests {
     let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(
       separator: "\n")
     #expect(lines.count { $0.contains("#") } >= lines.count / 2)
+    #expect(lines[0] == "# yaml-language-server: $schema=scenario.schema.json")
   }
 
   @Test("does not replace a file unless asked")

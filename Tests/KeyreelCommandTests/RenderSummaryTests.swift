@@ -47,6 +47,20 @@ struct RenderSummaryTests {
     }
   }
 
+  @Test("may come from standard input")
+  func standardInput() throws {
+    let piped = try KeyreelProcess(
+      ["render", "-", "--out", "i", "--quiet"], in: folder.path,
+      shell: "exec \"$0\" \"$@\" < s.yaml"
+    ).wait()
+    #expect(piped.code == 0, "\(piped.errors)")
+    _ = try KeyreelProcess.run("render", "s.yaml", "--out", "f", "--quiet", in: folder.path)
+    #expect(try folder.names("i") == (try folder.names("f")))
+    #expect(try folder.bytes("i/timeline.json") == (try folder.bytes("f/timeline.json")))
+    let codes = try KeyreelProcess.run("help", "exit-codes", in: folder.path)
+    #expect(codes.code == 0 && codes.output.contains("73   an output that cannot be created"))
+  }
+
   @Test("tells the address of its page")
   func page() throws {
     let outcome = try KeyreelProcess.run(

@@ -12,8 +12,17 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// A table with two fields, on a tablet.
   case settings
 
+  /// The line by which editors with a YAML language server find the schema, and how to get that.
+  private static let schemaLine = """
+    # yaml-language-server: $schema=scenario.schema.json
+    # (completion in editors: keyreel schema > scenario.schema.json)
+
+    """
+
   /// The text of its file.
-  package var text: String { String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self) }
+  package var text: String {
+    Self.schemaLine + String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self)
+  }
 
   /// Writes the file.
   /// - Throws: `cannotCreate` where a file is there or none can be made, else `writeFailed`.

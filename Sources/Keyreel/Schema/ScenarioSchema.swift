@@ -36,7 +36,7 @@ package enum ScenarioSchema {
         "A device of \(naming(.deviceCatalogue)), or a screen of your own."),
       "orientation": .words(Orientation.self).described("How the device is held at the start."),
       "appearance": .words(Appearance.self).described("Light or dark."),
-      "system": .any(.number, .words(["26.0b1"])).described(
+      "system": .any(systems + [.words(["26.0b1"])]).described(
         "The system whose look and motion is shown: 13 to 18 classic, 26 glass."),
       "languages": .any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
         .described("How many keyboards the user has, or the languages that one types."),
@@ -77,6 +77,11 @@ package enum ScenarioSchema {
       "keyFrames": .list(of: .integer(0...9_999_999)).described(
         "The frames that a golden keeps a picture of."),
     ]
+  }
+
+  /// The versions that may be named: each major one with its minor ones, up to 99.
+  private static var systems: [SchemaNode] {
+    SystemCatalogue.versions.map { .range(Double($0)...Double($0) + 0.99) }
   }
 
   private static var device: SchemaNode {
@@ -177,7 +182,7 @@ package enum ScenarioSchema {
   }
 
   /// x, y, width and height in points.
-  static var frame: SchemaNode { .list(of: .number, count: 4...4) }
+  static var frame: SchemaNode { .tuple([.number, .number, .length, .length]) }
 
   /// Six digits.
   static var color: SchemaNode { .pattern("^#[0-9A-Fa-f]{6}$") }

@@ -63,6 +63,14 @@ struct SchemaNode: Sendable {
     return SchemaNode(members)
   }
 
+  /// A list of so many entries, each of its own kind.
+  static func tuple(_ items: [SchemaNode]) -> SchemaNode {
+    SchemaNode([
+      "type": "array", "prefixItems": .array(items.map(\.json)),
+      "minItems": .integer(items.count), "maxItems": .integer(items.count),
+    ])
+  }
+
   /// One of several.
   static func any(_ nodes: SchemaNode...) -> SchemaNode { any(nodes) }
 

@@ -16,12 +16,17 @@ struct VerificationOptions: ParsableArguments {
   @Option(help: .value("FILE", "Write JUnit XML to this file; an existing file is replaced."))
   var junit: String?
 
+  @Option(
+    help: .value("FILE", "Write SARIF for code hosts to this file; an existing file is replaced."))
+  var sarif: String?
+
   @Flag(help: "Print one JSON document.")
   var json = false
 
   /// Adds the files that are written; JUnit XML may be the report's own.
   func name(in files: inout NamedFiles) {
     files.write([junit].compactMap(\.self), as: "--junit")
+    files.write([sarif].compactMap(\.self), as: "--sarif")
     files.fill(report, as: "--report") {
       VerificationOutcome.fileNames.contains($0) && $0 != VerificationOutcome.junitName
     }
@@ -32,6 +37,7 @@ struct VerificationOptions: ParsableArguments {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }
     if let junit { try TextFile.write(result.junit, to: junit) }
+    if let sarif { try TextFile.write(outcome.sarif, to: sarif) }
     let lines = result.lines(goldens: outcome.goldens, asked: outcome.asked)
     if json || !lines.isEmpty {
       try StandardOutput.write(json ? outcome.json.text : lines.joined(separator: "\n"))

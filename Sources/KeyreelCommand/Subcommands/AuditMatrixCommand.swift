@@ -15,13 +15,16 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       """,
     discussion: """
       Nothing is drawn, but the numbers are those of a rendered run. Without options, each scenario is audited \
-      as it is written. Exits with 1 if a field is covered.
+      as it is written. Exits with 1 if a field is covered, and with 2 if there is no field.
 
       'keyreel audit merge' joins parts, in any order, to the JSON of a single run.
       """,
     helpNames: [.short, .long])
 
-  @Argument(help: "Scenario files, folders of them, or dumps that 'keyreel import' reads.")
+  @Argument(
+    help:
+      "Scenario files, folders of them, or dumps that 'keyreel import' reads; - is standard input, a scenario or a dump."
+  )
   var scenarios: [String]
 
   @OptionGroup var selection: AuditSelectionOptions
@@ -64,6 +67,10 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       if: report.html != nil && shard != nil,
       "--html and --shard cannot be used together: the page shows the whole matrix")
     try refuse(
+      if: scenarios.contains("-") && (plan.plan || watch),
+      "standard input can be read only once: --plan and --watch need files")
+    try refuse(if: scenarios.count { $0 == "-" } > 1, "standard input is named twice")
+    try refuse(
       if: watch && (json || shard != nil),
       "--watch shows the table, so it cannot be used with --json or --shard")
   }
@@ -84,6 +91,16 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if try runOnce() { throw ExitCode(1) }
   }
 
+  /// Ends with 2 where nothing was audited: no form has a field that can be focused.
+  private func checkFields(of audit: Audit) throws {
+    guard audit.matrix.cellCount == 0, !watch else { return }
+    Failure(
+      place: scenarios.map(InputFile.name).joined(separator: ", "),
+      message: "nothing was audited: there is no field that can be focused",
+      remedy: "add a textField, textView or composer that is enabled and not hidden", code: 2
+    ).exit()
+  }
+
   /// Audits and writes what was asked for; tells whether something fails.
   private func runOnce() throws -> Bool {
     let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
@@ -91,7 +108,11 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }
     let part = shard.map { ($0.index, $0.count) }
-    if json && !findings && !report.isUsed { return try writeJSON(of: audit, part, nil) > 0 }
+    if json && !findings && !report.isUsed {
+      let failing = try writeJSON(of: audit, part, nil)
+      try checkFields(of: audit)
+      return failing > 0
+    }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
     let meter = ProgressMeter(isQuiet: quiet || json)
     let survey = try audit.survey(part: part, baseline: baseline) {
@@ -104,6 +125,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       let lines = survey.lines(colours: StandardError.showsColours)
       try StandardOutput.write(lines.joined(separator: "\n"))
     }
+    try checkFields(of: audit)
     return report.fails(survey, baseline ?? AuditBaseline())
   }
 

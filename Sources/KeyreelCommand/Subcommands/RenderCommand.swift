@@ -14,7 +14,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       scenario's expectations.
       """)
 
-  @Argument(help: "The scenario's YAML file.")
+  @Argument(help: "The scenario's YAML file, or - for standard input.")
   var scenario: String?
 
   @Option(help: .value("DIR", "The folder for the frames; not needed with --reel."))
@@ -120,8 +120,8 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobs.count,
       limits: limits.values)
     let run = try ScenarioRun(
-      read: ScenarioFile.read(scenario, limits: limits.values),
-      from: scenario ?? ScenarioFile.demoPath,
+      read: ScenarioFile.readOrInput(scenario, limits: limits.values),
+      from: scenario.map(InputFile.name) ?? ScenarioFile.demoPath,
       options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
     if !output.quiet { try Self.ask(about: run) }

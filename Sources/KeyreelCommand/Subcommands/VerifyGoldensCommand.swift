@@ -37,7 +37,9 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   @OptionGroup var plan: PlanOptions
 
   func validate() throws {
-    let isAsked = shard != nil || output.json || output.report != nil || output.junit != nil
+    let isAsked =
+      shard != nil || output.json || output.report != nil || output.junit != nil
+      || output.sarif != nil
     try refuse(
       if: plan.plan && isAsked,
       "--plan takes only --goldens, --jobs, --parts, --into and --missing")

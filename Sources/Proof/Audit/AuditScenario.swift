@@ -49,9 +49,10 @@ struct AuditScenario: Sendable {
     _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {
     let limit = max(limits.bytes, DumpLimits.bytes)
-    let bytes = try InputFile.read(file, limit: limit, as: .text)
+    let bytes = try InputFile.readOrInput(file, limit: limit, as: .text)
+    let file = InputFile.name(file)
     guard let format = DumpFormat(sniffing: bytes) else {
-      let (bytes, scenario) = try ScenarioFile.contents(file, limits: limits)
+      let scenario = try ScenarioFile.parse(bytes, path: file, limits)
       return AuditScenario(path: file, bytes: bytes, scenario: scenario, limits: limits)
     }
     let dump = try DumpFile.parse(bytes, file, format)

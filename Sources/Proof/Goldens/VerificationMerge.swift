@@ -165,6 +165,26 @@ public struct VerificationOutcome: Sendable {
     return .object(members)
   }
 
+  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every scenario that is not
+  /// equal, at its golden's file.
+  public var sarif: String {
+    let rules = ScenarioVerdict.allCases.filter { $0 != .equal }.map { ($0.rawValue, "error") }
+    let results = verification.scenarios.filter { $0.verdict != .equal }.map { scenario in
+      let folder = GoldenFolder.named(scenario.name, in: goldens)
+      let file = scenario.verdict == .orphan ? folder.manifestPath : folder.scenarioPath
+      let text = ([scenario.verdict.words] + scenario.findings).joined(separator: "; ")
+      return JSONValue.members([
+        "ruleId": .string(scenario.verdict.rawValue), "level": "error",
+        "message": .members(["text": .string("\(scenario.name): \(text)")]),
+        "locations": [SARIF.location(of: file)],
+        "partialFingerprints": .members([
+          "keyreelGolden/v1": .string("\(scenario.name)/\(scenario.verdict.rawValue)")
+        ]),
+      ])
+    }
+    return SARIF.text(rules: rules, results: results)
+  }
+
   /// The file beside the page that holds ``json``, and in a part what the page reads.
   static let jsonName = "verification.json"
   /// The file beside the page that holds the JUnit XML.

@@ -21,6 +21,18 @@ public enum ScenarioFile {
     return try contents(path, limits: limits).scenario
   }
 
+  /// Reads a scenario from a file, or from standard input, which `-` stands for; without one, the built-in demo.
+  ///
+  /// Pictures that standard input names lie in the working folder.
+  /// - Throws: As ``read(_:limits:)``.
+  package static func readOrInput(
+    _ path: String?, limits: Limits
+  ) throws(KeyreelError) -> Scenario {
+    guard let path, path == "-" else { return try read(path, limits: limits) }
+    let bytes = try InputFile.readOrInput(path, limit: limits.bytes, as: .scenario)
+    return try parse(bytes, path: InputFile.name(path), limits)
+  }
+
   /// The files of the pictures that a scenario names; none of one that cannot be read, which is told when it is run, or
   /// that is a pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
@@ -36,7 +48,8 @@ public enum ScenarioFile {
     return (bytes, try parse(bytes, path: path, limits))
   }
 
-  private static func parse(
+  /// The scenario that bytes say, of a file of that name.
+  package static func parse(
     _ bytes: [UInt8], path: String, _ limits: Limits
   ) throws(KeyreelError) -> Scenario {
     do {

@@ -75,8 +75,10 @@ struct ElementIndex {
     guard let element = byID[id] else {
       throw node.referenceError(
         "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
-        meant.isEmpty
-          ? "add an element with this id" : Suggestion.remedy(for: id, among: meant.map(\.id)))
+        what == "'press'" && ["return", "enter"].contains(id)
+          ? "the keyboard's return key is '- return: true'; 'press' names a button"
+          : meant.isEmpty
+            ? "add an element with this id" : Suggestion.remedy(for: id, among: meant.map(\.id)))
     }
     return element
   }

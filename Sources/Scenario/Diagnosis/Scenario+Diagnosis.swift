@@ -35,9 +35,11 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // One in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
+        // The same of another step may, as of all after one with which a run is too long.
+        let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           error.namesElement && !sound.elementsAreKnown
-          || error.namesElement && errors.contains { $0.message == error.message }
+          || isRepeated && ["script", "expect"].contains(sound.key(at: place))
         if !mayFollow { errors.append(error) }
         guard sound.leaveOut(place) else { return errors }
       }

@@ -18,6 +18,12 @@ struct SoundPart {
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
 
+  /// The scenario's key that a place lies in or is; empty before the first.
+  func key(at place: YAMLPlace) -> String {
+    guard case .mapping(let entries) = root.content else { return "" }
+    return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
+  }
+
   /// Leaves out the part that a place lies in.
   /// - Returns: False if the rest would be wrong for that reason alone, as it is without the format's version.
   mutating func leaveOut(_ place: YAMLPlace) -> Bool {

@@ -7,6 +7,8 @@ struct YAMLFields: Sendable {
   /// Its entries in the order of the text.
   let entries: [YAMLEntry]
   private let index: [String: Int]
+  /// Steps that name an element.
+  private static let needsID = ["tap", "focus", "press"]
 
   /// Checks a mapping.
   /// - Parameters:
@@ -40,7 +42,10 @@ struct YAMLFields: Sendable {
       }
       if entry.value.isNull {
         throw entry.place.error(
-          "the key '\(entry.key)' has no value", "give it a value, or leave it out")
+          "the key '\(entry.key)' has no value",
+          Self.needsID.contains(entry.key)
+            ? "write the id of an element after it: '\(entry.key): login'"
+            : "give it a value, or leave it out")
       }
     }
   }

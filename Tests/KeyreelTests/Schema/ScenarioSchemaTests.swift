@@ -71,6 +71,7 @@ struct ScenarioSchemaTests {
       "content: {elements: [{textfeild: email}]}", "content: {elements: [{label: a, title: b}]}",
       "content: {elements: [{label: a, button: b}]}", "content: {elements: [{label: \"\"}]}",
       "content: {elements: [{label: a, frame: [1, 2, 3]}]}",
+      "content: {elements: [{label: a, frame: [1, 2, -3, 4]}]}", "system: 19", "system: 12.4",
       "content: {elements: [{label: a, look: {border: wide}}]}",
       "avoidance: iqkeyboard", "avoidance: {strategy: data-entry, speed: 3}",
       "avoidance: {known: true}",

@@ -35,6 +35,11 @@ struct SchemaValidator {
         return try items.allSatisfy { try accepts($0, by: item) }
       }
       return true
+    case ("prefixItems", .array(let kinds)):
+      if case .array(let items) = value {
+        return try zip(items, kinds).allSatisfy { try accepts($0, by: $1) }
+      }
+      return true
     case ("minItems", .integer(let least)):
       if case .array(let items) = value { return items.count >= least }
       return true

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// `keyreel help exit-codes`: what the codes mean by which commands end (CONTRACT 1).
+struct ExitCodesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exit-codes",
+    abstract: "What exit codes mean.",
+    usage: "keyreel COMMAND; echo $?",
+    discussion: """
+      0    done, equal, nothing covered, everything holds
+      1    a difference, a covered field, an expectation that is not met, a judgement that is broken
+      2    'audit' and 'check': there was nothing to judge
+      64   wrong usage: an option, a value, an id, two outputs that are one file
+      65   bad input: a scenario, dump, picture or golden that says something wrong
+      66   an input that cannot be opened
+      73   an output that cannot be created, or exists (--overwrite), or is not Keyreel's
+      74   writing failed half way, the reader of a pipe is gone, or too few threads or little address space
+      130  interrupted by ctrl-C; 143 by SIGTERM, 129 by SIGHUP
+      """,
+    shouldDisplay: false)
+
+  func run() throws { throw CleanExit.helpRequest(self) }
+}
