@@ -72,5 +72,6 @@ extension Scenario {
       && a.typedLanguages == b.typedLanguages && a.systemMinor == b.systemMinor
       && a.isFirstBeta == b.isFirstBeta && a.showsHomeIndicator == b.showsHomeIndicator
       && a.barEdges == b.barEdges && a.screen == b.screen && a.start == b.start
+      && a.dock == b.dock
   }
 }

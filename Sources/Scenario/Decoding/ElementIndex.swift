@@ -21,7 +21,7 @@ struct ElementIndex {
     let element = try found(node, what, among: elements)
     guard !element.isOutsideContent else {
       throw node.referenceError(
-        "\(what) names '\(YAMLNode.shortened(element.id))', which is \(element.isDocked ? "in the dock" : "fixed") and never moves",
+        "\(what) names '\(YAMLNode.shortened(element.id))', which is \(element.isDocked ? "in the dock" : "fixed") and never scrolls",
         "name an element that scrolls")
     }
     return element.id

@@ -123,6 +123,12 @@ public struct FormConfiguration: Sendable {
     }?.id
   }
 
+  /// Whether the list stays at its end when the bar below it rises, where no strategy of chats decides that.
+  var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
+
+  /// Whether the dock is what pushes and pulls the keyboard.
+  public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
+
   /// How the return key walks, with the chain of the strategy's source where the rule names none.
   ///
   /// The sources that walk by tags have their own chain only where tags order the fields.
@@ -136,12 +142,6 @@ public struct FormConfiguration: Sendable {
     }
     return rule
   }
-
-  /// Whether the list stays at its end when the bar below it rises, where no strategy of chats decides that.
-  var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
-
-  /// Whether the dock is what pushes and pulls the keyboard.
-  public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
   /// Where this form's bars end and begin when the device is held in an orientation.
   package func barMetrics(in orientation: Orientation) -> BarMetrics {

@@ -20,7 +20,6 @@ extension FormSimulator {
 
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
-    // A list knows nothing of a field in the bar below it.
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
@@ -41,7 +40,10 @@ extension FormSimulator {
     }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     context.fieldIsOutside = field == nil && editing.focused != nil
-    if context.fieldIsOutside { context.fieldOutside = editing.focused.map { textFrame(of: $0) } }
+    // A bar that rides on the keyboard keeps its own field in sight.
+    if context.fieldIsOutside, let field = editing.focused, geometries[field].isFixed {
+      context.fieldOutside = textFrame(of: field)
+    }
     context.rootY = scroll.rootY.target
     guard let field else { return context }
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows

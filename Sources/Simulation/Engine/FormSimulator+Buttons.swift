@@ -115,7 +115,7 @@ extension FormSimulator {
       return warnings.append(.pressedNowhere(frame: frame))
     }
     let traits = change.traits(over: self.traits(of: index))
-    changedKeyboards[index] = traits
+    changedKeyboards.append((index, traits))
     editing.keys = KeysModel()
     shown.isStale = true
     showKeyboard(traits)

@@ -4,7 +4,7 @@ extension FormSimulator {
   /// The keyboard a field asks for.
   func traits(of index: Int) -> KeyboardTraits {
     if let askedKeyboard, askedKeyboard.field == index { return askedKeyboard.traits }
-    if let changed = changedKeyboards[index] { return changed }
+    if let changed = changedKeyboards.last(where: { $0.field == index }) { return changed.traits }
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 

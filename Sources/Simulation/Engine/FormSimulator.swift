@@ -24,8 +24,8 @@ package struct FormSimulator: Sendable {
   let textViews: [Int]
   /// How many messages were added.
   var messages = 0
-  /// The keyboards that fields have since a script changed theirs, by their places.
-  var changedKeyboards: [Int: KeyboardTraits] = [:]
+  /// The keyboards that fields have since a script changed theirs, the last change last.
+  var changedKeyboards: [(field: Int, traits: KeyboardTraits)] = []
   /// The keyboard that a field gets in place of its own, where an audit wants to know.
   var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
@@ -271,7 +271,8 @@ extension FormSimulator {
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
-      offsetIsLegal: scroll.isLegal(at: scale), contentIsMoving: scroll.isMoving,
+      offsetIsLegal: scroll.isLegal(at: scale),
+      contentIsMoving: scroll.isMoving || dock?.constraint.isMoving == true,
       rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
       isInverted: configuration.content.isInverted)
   }

@@ -100,7 +100,7 @@ package struct RequirementEvaluator: Sendable {
     }
     if state.keyboard.phase == .hiding || state.picture?.holdsKeyboard == false { return true }
     let isUnderFinger = abs(finger.y - state.keyboard.top) < Self.grid
-    return gap != 0 && !isUnderFinger
+    return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
   /// Two places that lie within half a pixel of the coarsest screen are one.
