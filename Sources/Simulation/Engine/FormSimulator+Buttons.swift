@@ -140,8 +140,9 @@ extension ScrollModel {
   /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (SCREENS 3.1).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
-  /// Where the list goes once a message of a height was added (SCREENS 3.3): at the end to the new end, read elsewhere
-  /// nowhere. An inverted list moves by the height where its own offset stays.
+  /// Where the list goes once a message of a height was added (SCREENS 3.3).
+  ///
+  /// At the end it goes to the new end, read elsewhere nowhere. An inverted list moves by the height where its own offset stays.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {
