@@ -116,6 +116,9 @@ extension FormSimulator {
   /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the
   /// offset (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
   mutating func clampAfterResize(curve: AnimatedLength.Curve?) {
+    // A list above a dock that is higher than what is set follows the dock, frame by frame.
+    followDock()
+    if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): break
     case .animating, .held, .tied, .decelerating, .bouncing, .settling: return

@@ -98,6 +98,18 @@ struct DockedChat {
     #expect(states.allSatisfy { ($0.dock?.deviation ?? 0) == 0 })
   }
 
+  @Test(
+    "A list at its end rises by K − s whatever inset its strategy sets, short or long",
+    arguments: [4, 14, 24])
+  func strategies(_ rows: Int) throws {
+    for strategy in [AnyStrategy(KeyboardInset()), AnyStrategy(FormReveal())] {
+      let states = try DockedChat(rows: rows, avoidance: strategy).states(.focus("box"))
+      let (first, last) = (try #require(states.first), try #require(states.last))
+      #expect(last.contentInset.bottom == 343 && last.offsetIsLegal)
+      #expect(last.contentOffset - first.contentOffset == 257, "\(strategy.id), \(rows) rows")
+    }
+  }
+
   @Test("A bar that follows nothing is covered, which the expectation tells")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))
