@@ -49,6 +49,8 @@ struct ScrollModel: Sendable, Hashable {
   var dockInset: Double = 0
   /// What it will take once every motion is over.
   var dockTarget: Double = 0
+  /// The bottom inset that the list has followed; nil before a dock has its place.
+  var followedBottom: Double?
   /// The height of the frame that no strategy shortened; of no matter without a dock.
   var fullHeight: Double = .infinity
   /// Whether content that is shorter than the room is at its foot.
@@ -105,8 +107,11 @@ struct ScrollModel: Sendable, Hashable {
   ///   - growth: How much higher the bar itself is.
   ///   - keepsEnd: Whether a list at its end goes along with what rises below the bar.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
-    let (wasAtEnd, before) = (isAtEnd, bottom)
+    // A strategy may have moved its own inset since.
+    let before = followedBottom ?? bottom
+    let wasAtEnd = offset >= legalRange.upperBound + before - bottom - Self.endTolerance
     dockInset = inset.quantised
+    followedBottom = bottom
     let change = bottom - before
     guard motion == .idle, change != 0 else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
