@@ -120,7 +120,7 @@ import Testing
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
     func findings(_ strategy: String) throws -> [JSONValue] {
-      let yaml = SmallForm.yaml(rows: 30, steps: ["focus: message", flick])
+      let yaml = SmallForm.yaml(rows: 30, steps: ["focus: message", flick, "wait: 0.2"])
         .replacingOccurrences(of: "keyboard-inset", with: strategy)
       try folder.write(yaml, to: "s.yaml")
       let outcome = try lab("--dismissal", "snapshot,interactive", "--json", "--quiet")
