@@ -130,7 +130,7 @@ import Testing
     #expect(kept.map { $0["scrollTakenBack"] } == [0, 0])
     #expect(kept[0]["isRight"] == true)
     // Its hiding puts back the offset that was before the focus.
-    let taken = try findings("iqkeyboardmanager")
+    let taken = try findings("keyboard-aware")
     #expect(taken[0]["scrollTakenBack"] == 0)
     #expect(taken[1]["scrollTakenBack"]?.number ?? 0 > 100)
     #expect(taken[1]["isRight"] == false)
