@@ -121,7 +121,8 @@ struct LabWatch {
       released = (state.contentOffset, script.prefix(step).last?.action.releaseVelocity ?? 0, step)
     }
     guard let start = released else { return }
-    if state.finger != nil || step != start.step { return released = nil }
+    let isUndisturbed = script[start.step..<max(start.step, step)].allSatisfy(\.action.isPause)
+    if state.finger != nil || !isUndisturbed { return released = nil }
     guard !state.isMoving else { return }
     released = nil
     guard state.keyboard.phase == .hidden else { return }
@@ -182,6 +183,14 @@ struct LabWatch {
 }
 
 extension ScriptStep.Action {
+  /// Whether it lets everything come to rest and does nothing.
+  fileprivate var isPause: Bool {
+    switch self {
+    case .wait, .settle: true
+    default: false
+    }
+  }
+
   /// The finger's speed where it lifts, in pt/s, down positive; 0 where none moves.
   fileprivate var releaseVelocity: Double {
     if case .drag(let drag) = self { drag.releaseVelocity } else { 0 }

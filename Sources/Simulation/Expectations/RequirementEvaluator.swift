@@ -99,11 +99,11 @@ package struct RequirementEvaluator: Sendable {
       return dismissal.scroll == .none && isScrolled && gap < 0 ? true : nil
     }
     if state.keyboard.phase == .hiding || state.picture?.holdsKeyboard == false { return true }
-    let isUnderFinger = abs(finger.y - state.keyboard.top) < Self.grid
+    let isUnderFinger = abs(finger.y - state.keyboard.top) <= Self.grid
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Two places that lie within half a pixel of the coarsest screen are one.
+  /// The keyboard is on whole pixels, the finger need not be: half a pixel of the coarsest screen.
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {

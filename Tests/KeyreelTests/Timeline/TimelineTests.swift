@@ -23,7 +23,10 @@ import Testing
     func names(_ value: JSONValue?) -> [String] { value?.members?.map(\.name) ?? [] }
     #expect(
       names(timeline)
-        == ["keyreel", "scenario", "rate", "device", "sizePx", "events", "frames", "failures"])
+        == [
+          "keyreel", "scenario", "rate", "device", "sizePx", "events", "frames", "failures",
+          "requirements",
+        ])
     #expect(names(timeline["device"]) == ["id", "size", "scale", "safeArea"])
     #expect(names(timeline["device"]?["safeArea"]) == ["top", "left", "bottom", "right"])
     for frame in try #require(timeline["frames"]?.array) {
