@@ -213,7 +213,9 @@ extension StrategyCatalogue {
         StrategyParameter(
           "knownHeight", default: .bool(false),
           "Waits for the keyboard's notification and takes its height for k."),
-        StrategyParameter("cap", default: .bool(false), "Keeps the offset at or below k."),
+        StrategyParameter(
+          "cap", default: .bool(false),
+          "Keeps the offset at or below k, and where the content reaches."),
         StrategyParameter(
           "restores", default: .bool(false), "Hiding restores content height and offset."),
         StrategyParameter(
