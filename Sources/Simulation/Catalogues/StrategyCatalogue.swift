@@ -67,6 +67,7 @@ extension StrategyCatalogue {
         "Safe area and layout margin are added to the distance: 78 points with a home strip.",
         "A move of up to the top bar's height is dropped while the form is at its top.",
         "Typing is not heard: the caret of a growing text view goes under the keyboard.",
+        "Hiding cuts the offset without regard to bars: short content can rest under the top bar.",
         "Undocked and split keyboards are not handled.",
       ]
     ) {
@@ -212,7 +213,9 @@ extension StrategyCatalogue {
         StrategyParameter(
           "knownHeight", default: .bool(false),
           "Waits for the keyboard's notification and takes its height for k."),
-        StrategyParameter("cap", default: .bool(false), "Keeps the offset at or below k."),
+        StrategyParameter(
+          "cap", default: .bool(false),
+          "Keeps the offset at or below k, and where the content reaches."),
         StrategyParameter(
           "restores", default: .bool(false), "Hiding restores content height and offset."),
         StrategyParameter(

@@ -17,7 +17,7 @@ struct DataEntry: AvoidanceStrategy {
 
   /// Whether `k` is the height of the keyboard that comes, by acting on its notification (a correction).
   var knownHeight = false
-  /// Whether the offset is kept at or below `k` (a correction).
+  /// Whether the offset is kept at or below `k`, and where the content reaches (a correction).
   var cap = false
   /// Whether content size and offset go back on hiding (a correction).
   var restores = false
@@ -93,7 +93,9 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    let most: Double = resizesWhenShown ? Self.usualHeight : cap ? height : .infinity
+    // What the content allows is less than `k` by the status bar, where the scroll view fills the screen.
+    let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
+    let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)
     if keepsContent || resizesWhenShown { return [scroll] }
     let content = available + (shortensContent ? -height : height)

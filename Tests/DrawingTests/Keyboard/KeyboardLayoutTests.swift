@@ -50,6 +50,18 @@ struct KeyboardLayoutTests {
     #expect(plain.map { $0.frame.offsetBy(dx: 0, dy: 45) } == barred.map(\.frame))
   }
 
+  @Test(
+    "A keyboard made higher keeps its keys at its foot, the pads of digits as letters do",
+    arguments: [KeyboardType.default, .number, .decimal, .phone])
+  func madeHigher(type: KeyboardType) throws {
+    let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
+    var look = look(device, .portrait, KeyboardTraits(type: type))
+    let usual = KeyboardLayout(look).keys.map(\.frame)
+    look.size.height += 60
+    let higher = KeyboardLayout(look).keys.map { pixels($0.frame) }
+    #expect(higher == usual.map { pixels($0.offsetBy(dx: 0, dy: 60)) })
+  }
+
   @Test("Glass keys on 390 pt have the measured edges, within a pixel")
   func glass() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16e"))

@@ -30,9 +30,7 @@ struct SystemsFindings: Sendable {
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
     ("seed-auto-scroll", .returnKey, "Send where the text says Next"),
     ("text-view-auto-scroll", .offsetIllegal, "the offset is not clamped"),
-    ("text-view-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
     ("tall-field-auto-scroll", .offsetIllegal, "the offset is not clamped"),
-    ("tall-field-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
     ("tall-field-auto-scroll", .covered, "a field taller than the free area is centred"),
     ("tall-field-auto-scroll", .caretHidden, "the caret is not followed"),
     ("landscape-auto-scroll-width", .underBar, "width is taken for height"),
@@ -40,14 +38,12 @@ struct SystemsFindings: Sendable {
     ("tall-field-form", .underBar, "the end of a field taller than the free area is shown"),
     ("tall-field-form", .caretHidden, "the caret is not followed"),
     ("seed-data-entry", .covered, "the keyboard's height is 0 at the first focus"),
+    ("seed-data-entry", .caretHidden, "the keyboard's height is 0 at the first focus"),
+    ("text-view-data-entry", .snapBack, "snap-back: the content was just shortened"),
     ("seed-data-entry", .snapBack, "snap-back: the content was just shortened"),
     ("seed-data-entry", .keyboardChange, "the keyboard's height is read once, before it is up"),
-    ("seed-bottom-constraint", .offsetIllegal, "bars are not counted: the navigation bar's 64 pt"),
     ("seed-bottom-constraint", .snapBack, "bars are not counted: the navigation bar's 64 pt"),
-    (
-      "seed-bottom-constraint-emoji", .keyboardChange,
-      "the begin frame: the keyboard before a change"
-    ),
+    ("seed-bottom-constraint", .keyboardChange, "the begin frame: the keyboard before a change"),
   ]
 
   /// One kind of finding in one scenario.

@@ -32,11 +32,11 @@ struct SystemsFindingsTests {
     "a fault that can be named is found, with its correction",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
-      ("seed-auto-scroll", .insetsLost, "restoresInsets: true"),
+      ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),
       ("seed-auto-scroll", .returnKey, "leave out 'return'"),
       ("seed-data-entry", .snapBack, "knownHeight: true"),
       ("seed-bottom-constraint-emoji", .keyboardChange, "usesEndFrame: true"),
-      ("seed-bottom-constraint", .offsetIllegal, "countsBars: true"),
+      ("seed-bottom-constraint", .snapBack, "countsBars: true"),
       ("landscape-auto-scroll-width", .underBar, "clamped: true"),
     ])
   func faultCanNamed(

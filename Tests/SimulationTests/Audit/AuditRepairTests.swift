@@ -279,13 +279,16 @@ struct AuditRepairTests {
     let elements = keys.enumerated().map { index, key in
       FormElement(id: "e\(index)", kind: key.1, returnKey: key.0)
     }
-    let form = AuditForm(
-      name: "form",
-      configuration: FormConfiguration(
-        device: DeviceCatalogue.all[0], content: FormContent(elements: elements),
-        avoidance: AnyStrategy(KeyboardInset())))
-    let found = AuditMatrix(forms: [form]).formFindings().filter { $0.kind == .returnKey }
-    #expect(found.map(\.element) == ["e0", "e3"])
+    // Without a chain it is the Next key that does nothing.
+    for (responders, contradicting) in [(ResponderRule(), ["e0", "e3"]), (nil, ["e1", "e3"])] {
+      let form = AuditForm(
+        name: "form",
+        configuration: FormConfiguration(
+          device: DeviceCatalogue.all[0], content: FormContent(elements: elements),
+          avoidance: AnyStrategy(KeyboardInset()), responders: responders))
+      let found = AuditMatrix(forms: [form]).formFindings().filter { $0.kind == .returnKey }
+      #expect(found.map(\.element) == contradicting)
+    }
   }
 }
 

@@ -107,7 +107,7 @@ struct SourceRunTests {
 
   @Test(
     "a field that the scroll view does not hold moves no list",
-    arguments: StrategyCatalogue.all.map(\.id))
+    arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
     search.isFixed = true

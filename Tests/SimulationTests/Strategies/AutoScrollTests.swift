@@ -7,7 +7,7 @@ struct AutoScrollTests {
   func centresWithoutClamping() {
     for form in RandomForm.many(seed: 1) {
       var view = ScrollViewAtRest(form.context)
-      var strategy = AutoScroll()
+      var strategy = AutoScroll(widthInLandscape: false)
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
       let free = form.context.viewHeight - form.keyboard
       #expect(view.context.contentInset.bottom == form.keyboard)

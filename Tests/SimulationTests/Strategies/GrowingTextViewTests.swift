@@ -28,7 +28,7 @@ struct GrowingTextViewTests {
 
   @Test(
     "the caret is in sight after the last line just where the strategy follows it",
-    arguments: StrategyCatalogue.all.map(\.id))
+    arguments: StrategyAtRestTests.ids)
   func caretSightAfter(
     id: String
   ) throws {
