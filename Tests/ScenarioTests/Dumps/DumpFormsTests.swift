@@ -300,6 +300,18 @@ import Testing
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
+  @Test("has the fields in a button, which is no control then")
+  func fieldInButton() throws {
+    let made = try imported(
+      """
+      Application, {{0.0, 0.0}, {402.0, 874.0}}
+        Button, {{0.0, 100.0}, {402.0, 774.0}}, label: 'dismiss'
+          TextField, {{16.0, 700.0}, {370.0, 44.0}}, identifier: 'plum'
+          Button, {{16.0, 300.0}, {370.0, 44.0}}, label: 'Pick'
+      """)
+    #expect(made.scenario.configuration.content.elements.map(\.id) == ["plum", "Pick"])
+  }
+
   @Test("has the newest system of its device, unless its keyboard looks older")
   func systems() throws {
     func system(_ width: Int, _ height: Int, _ keyboard: String = "") throws -> Int {
