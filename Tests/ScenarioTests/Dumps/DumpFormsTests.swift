@@ -236,6 +236,8 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
+    // What a log has before it may end a tag, and the page none.
+    #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
   /// Forms that are not read, and a word of what is said of each.

@@ -109,7 +109,8 @@ struct DumpText {
     }
     if isAlone { return bytes[start...] }
     let ends = isJSON ? [UInt8(ascii: "]"), UInt8(ascii: "}")] : [UInt8(ascii: ">")]
-    return bytes[start...(bytes.lastIndex(where: ends.contains) ?? bytes.count - 1)]
+    let end = bytes[start...].lastIndex(where: ends.contains) ?? bytes.count - 1
+    return bytes[start...max(start, end)]
   }
 
   /// Whether the text has some word.
