@@ -8,7 +8,8 @@ enum DumpText {
       let dump = try Dump(parsing: bytes, format: format)
       // Where taps land is told of every screen, also of one without a field.
       if let reach = try? Reach(dump) {
-        precondition(reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }, "a scroll has no end")
+        let hasEnd = reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }
+        precondition(hasEnd, "a scroll has no end")
       }
       let made = try DumpImport(dump, name: "fuzz", source: "fuzz")
       let text = made.scenario.yaml(notes: made.notes, isBrief: true)

@@ -106,6 +106,7 @@ struct CommandLineWords {
     "create": "init", "list": "catalog", "ls": "catalog", "devices": "catalog",
     "run": "render", "update": "record", "accept": "record", "approve": "record",
     "screenshot": "compose", "convert": "import", "serve": "watch", "lint": "audit",
+    "tap": "reach", "tappable": "reach", "hittable": "reach",
     "version": "--version",
   ]
 

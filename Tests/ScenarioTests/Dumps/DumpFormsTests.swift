@@ -236,6 +236,8 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
+    // What a log has before it may end a tag, and the page none.
+    #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
   /// Forms that are not read, and a word of what is said of each.
@@ -298,6 +300,18 @@ import Testing
     #expect(made.unknowns.contains("1 field lies behind a sheet: behind."))
     #expect(made.unknowns.contains("1 field lies beside the screen: page."))
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
+  }
+
+  @Test("has the fields in a button, which is no control then")
+  func fieldInButton() throws {
+    let made = try imported(
+      """
+      Application, {{0.0, 0.0}, {402.0, 874.0}}
+        Button, {{0.0, 100.0}, {402.0, 774.0}}, label: 'dismiss'
+          TextField, {{16.0, 700.0}, {370.0, 44.0}}, identifier: 'plum'
+          Button, {{16.0, 300.0}, {370.0, 44.0}}, label: 'Pick'
+      """)
+    #expect(made.scenario.configuration.content.elements.map(\.id) == ["plum", "Pick"])
   }
 
   @Test("has the newest system of its device, unless its keyboard looks older")

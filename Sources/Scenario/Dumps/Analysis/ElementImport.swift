@@ -61,7 +61,9 @@ struct ElementImport {
     let kind = node.element.kind
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
-    guard isWhole else { return place + 1 }
+    // A button around fields, such as one that ends editing, is no control to be drawn over them.
+    let isAround = kind == .button && tree.subtree(of: place).contains(where: fields.contains)
+    guard isWhole, !isAround else { return place + 1 }
     if room <= 0 {
       leftOut += 1
     } else if let item = control(at: place) {

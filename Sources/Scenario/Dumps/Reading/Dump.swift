@@ -109,7 +109,8 @@ struct DumpText {
     }
     if isAlone { return bytes[start...] }
     let ends = isJSON ? [UInt8(ascii: "]"), UInt8(ascii: "}")] : [UInt8(ascii: ">")]
-    return bytes[start...(bytes.lastIndex(where: ends.contains) ?? bytes.count - 1)]
+    let end = bytes[start...].lastIndex(where: ends.contains) ?? bytes.count - 1
+    return bytes[start...max(start, end)]
   }
 
   /// Whether the text has some word.
@@ -144,11 +145,10 @@ struct DumpText {
 
   /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
-    let isAccessibility = ["\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\""]
-      .contains { bytes.place(of: $0) != nil }
-    let isAgent = ["\"rect\"", "\"rawIdentifier\"", "\"isVisible\""]
-      .contains { bytes.place(of: $0) != nil }
-    return isAgent && !isAccessibility ? .webdriver : .idb
+    func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
+    // What begins with AX comes early, so that most texts are not gone through.
+    if has("\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\"") { return .idb }
+    return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
 
   /// A page source or a description behind the lines of a log; nil where neither is.

@@ -23,8 +23,8 @@ enum ForeignDump: CaseIterable {
     let isText = text.format == .xcuitest
     switch self {
     case .maestro:
-      return text.isJSON && text.has("\"attributes\"") && text.has("\"bounds\"")
-        && !text.has("\"AXFrame\"") || isText && begins("element_num,depth,")
+      return text.isJSON && !text.has("\"AXFrame\"") && text.has("\"attributes\"")
+        && text.has("\"bounds\"") || isText && begins("element_num,depth,")
     case .detox: return !text.isJSON && text.has("<ViewHierarchy")
     case .recursiveDescription:
       return !text.isJSON && text.has("; frame = (") && (isText || begins("<UI", "<_UI"))
