@@ -89,7 +89,7 @@ struct RecordingReading {
     frames = RecordedFrames(
       size: view?.size ?? size, scale: view?.viewScale ?? 3,
       heights: screen?.keyboardHeights ?? [],
-      keyboard: options.keyboard.flatMap { view?.viewed($0) })
+      keyboard: options.keyboard.flatMap { view?.viewed($0) }.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   /// Measures a picture.

@@ -40,15 +40,16 @@ struct ScreenSearch {
     return ([], nil)
   }
 
-  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones.
-  static func guesses(width: Int) -> [Double] {
+  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
+  /// the picture has at most 13 million points.
+  static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
-    var scale = min(4, Double(width) / 380)
-    while scale >= 0.36 {
+    var scale = min(4, Double(size.width) / 380)
+    while scale >= 0.36, Double(size.count) / (scale * scale) <= 13e6 {
       guesses.append(scale)
       scale /= 1.4
     }
-    return guesses.isEmpty ? [0.4] : guesses
+    return guesses.isEmpty ? [max(0.4, scale)] : guesses
   }
 
   /// The screen around some keys: the pane goes from side to side and to the foot.
@@ -101,7 +102,7 @@ struct ScreenSearch {
       let x = columns.lowerBound + Int(Double(columns.count) * share)
       var y = start
       guard y < plane.height else { return plane.height }
-      let pane = plane[x, Int(keys.firstRow + keys.pitch * 2.5)]
+      let pane = plane[x, min(plane.height - 1, Int(keys.firstRow + keys.pitch * 2.5))]
       while y < plane.height, y - start < Int(keys.pitch * 1.9),
         abs(plane[x, y] - pane) <= Self.evenness
       {
@@ -135,13 +136,13 @@ struct ScreenSurvey {
   private var guesses: [Double]
 
   /// The most frames that are searched.
-  private static let mostSearches = 60
+  private static let mostSearches = 40
 
   /// Looks in a part of pictures of a size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds
-    guesses = ScreenSearch.guesses(width: bounds.width)
+    guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
   /// Takes the next frame; it is searched if the picture has stood still for two and has changed since the last search.
