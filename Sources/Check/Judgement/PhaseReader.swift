@@ -93,10 +93,23 @@ struct PhaseReader {
         (motion.frames[here].keyboard?.top ?? 0) - (motion.frames[before].keyboard?.top ?? 0)
       return way / seconds
     }
-    guard ways.count >= 8, let fastest = ways.sorted().dropLast().last, fastest > 0 else {
+    guard ways.count >= 8, !stopsNearItsEnd(frames), let fastest = ways.sorted().dropLast().last,
+      fastest > 0
+    else {
       return false
     }
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
+  }
+
+  /// Whether a keyboard that never stood before stands for a frame or two near the end of its way: the finger lets go there.
+  private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
+    let stops = frames.dropFirst().filter { frame in
+      guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
+      else { return false }
+      return abs(here.top - before.top) < 0.25 * motion.scale
+    }
+    guard let first = stops.first else { return false }
+    return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
   /// The first frame of a way down that begins from a stand of four frames and goes on to the end within 0.36 s, as a

@@ -53,8 +53,11 @@ struct RecordingReading {
     let found = survey.screens.compactMap {
       RecordedScreen($0, in: bounds, device: options.device)
     }
-    screen = found.first ?? RecordedScreen(filling: bounds, device: options.device)
-    if let screen = found.first, options.screen != nil {
+    let whole = RecordedScreen(filling: bounds, device: options.device)
+    screen = found.first ?? whole
+    if let whole, let first = survey.screens.first, whole.agrees(with: first) {
+      screen = whole
+    } else if let screen = found.first, options.screen != nil {
       self.screen = RecordedScreen(
         device: screen.device, scale: Double(bounds.width) / screen.device.size.width, place: bounds
       )
@@ -89,7 +92,7 @@ struct RecordingReading {
     frames = RecordedFrames(
       size: view?.size ?? size, scale: view?.viewScale ?? 3,
       heights: screen?.keyboardHeights ?? [],
-      keyboard: options.keyboard.flatMap { view?.viewed($0) })
+      keyboard: options.keyboard.flatMap { view?.viewed($0) }.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   /// Measures a picture.

@@ -61,7 +61,7 @@ import Testing
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))
-    #expect(html.contains("simulated: made"))
+    #expect(html.contains("Simulated frames in step: made"))
     let simulated = try #require(try data(html)["simulated"]?.array)
     #expect(simulated.count == frames.count)
     for (pair, frame) in zip(simulated, frames) {

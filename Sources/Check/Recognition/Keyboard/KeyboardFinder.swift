@@ -155,6 +155,8 @@ public struct KeyboardSighting: Sendable, Hashable {
   ///
   /// What is in its pane is its own then; else an app's bar may be a part of the pane that was seen.
   public var hasOwnHeight: Bool
+  /// How far its keys begin below its pane's first row, in pixels.
+  var margin: Int { firstRow - frame.y }
   /// How sure it is that this is a keyboard with this upper edge, 0…1.
   public var confidence: Double
 }

@@ -49,10 +49,12 @@ struct RecordedScreen: Sendable {
     let others = rows.lazy.flatMap { device in
       Self.orientations(device).map { (device, scale: Double(size.width) / $0, height: $1) }
     }
-    let other = others.first {
-      (0.4...4).contains($0.scale)
-        && abs(Double(size.height) - $0.height * $0.scale) <= max(2, Double(size.height) * 0.005)
+    func error(_ other: (Device, scale: Double, height: Double)) -> Double {
+      abs(Double(size.height) - other.height * other.scale)
     }
+    let other = others.filter {
+      (0.4...4).contains($0.scale) && error($0) <= max(2, Double(size.height) * 0.005)
+    }.min { error($0) < error($1) }
     let fitting = scales.first { Self.fits(size, $0, $1) } ?? other.map { ($0.0, $0.scale) }
     guard let (device, scale) = fitting else { return nil }
     (self.device, self.scale, self.place) = (device, scale, place)
@@ -69,6 +71,18 @@ struct RecordedScreen: Sendable {
     }
   }
 
+  /// By which share the keys that were seen are further apart, or less, than a device's are on a screen as wide.
+  private static func error(of device: Device, _ sighting: ScreenSighting) -> Double {
+    let pitch = device.size.width >= 414 ? 56.0 : 54
+    return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
+  }
+
+  /// Whether it has a whole number of pixels a point, and keys from side to side are as far apart as on its device.
+  func agrees(with sighting: ScreenSighting) -> Bool {
+    scale == scale.rounded() && sighting.width >= place.width - 2
+      && Self.error(of: device, sighting) <= 0.06
+  }
+
   /// The phone whose keys were seen, and where its screen lies.
   ///
   /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that tells how many points there
@@ -80,9 +94,7 @@ struct RecordedScreen: Sendable {
     let fillsWidth = sighting.width >= bounds.width - 2
     let fillsHeight = sighting.bottom >= bounds.maxY - 2
     func distance(_ device: Device) -> Double {
-      let pitch = device.size.width >= 414 ? 56.0 : 54
-      let seen = sighting.pitch / Double(sighting.width)
-      var distance = abs(seen / (pitch / device.size.width) - 1) / 0.015
+      var distance = Self.error(of: device, sighting) / 0.015
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += 10 }
       if fillsWidth, fillsHeight {

@@ -27,46 +27,53 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The screens with letter keys.
+  /// The screens with letter keys, and the guesses that they were found with.
   ///
-  /// `guesses` are pixels a point, tried one after the other until keys are found: edges tell keys that are up to a third
-  /// larger or smaller than expected.
+  /// `guesses` are pixels a point: edges tell keys that are up to a third larger or smaller than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
-  func screens(guesses: [Double]) -> (screens: [ScreenSighting], guess: Double?) {
+  func screens(guesses: [Double]) -> (screens: [ScreenSighting], guesses: [Double]) {
+    var found: [ScreenSighting] = []
+    var useful: [Double] = []
     for scale in guesses {
-      let found = LetterKeys.all(in: plane, scale: scale).compactMap(screen)
-      if !found.isEmpty { return (found, scale) }
+      let others = LetterKeys.all(in: plane, scale: scale).compactMap(screen).filter { other in
+        !found.contains { $0.columns.overlaps(other.columns) }
+      }
+      if !others.isEmpty { useful.append(scale) }
+      found += others
     }
-    return ([], nil)
+    return (found, useful)
   }
 
-  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones.
-  static func guesses(width: Int) -> [Double] {
+  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
+  /// the picture has at most 13 million points.
+  static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
-    var scale = min(4, Double(width) / 380)
-    while scale >= 0.36 {
+    var scale = min(4, Double(size.width) / 380)
+    while scale >= 0.36, Double(size.count) / (scale * scale) <= 13e6 {
       guesses.append(scale)
       scale /= 1.4
     }
-    return guesses.isEmpty ? [0.4] : guesses
+    return guesses.isEmpty ? [max(0.4, scale)] : guesses
   }
 
   /// The screen around some keys: the pane goes from side to side and to the foot.
   func screen(of keys: LetterKeys) -> ScreenSighting? {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
-    let lefts = rows.compactMap { side(from: keys.gaps.lowerBound, on: $0, step: -1, keys) }
-    let rights = rows.compactMap { side(from: keys.gaps.upperBound, on: $0, step: 1, keys) }
+    // The outermost gap may be that between the last key and a light ground.
+    let (first, last) = (keys.gaps.lowerBound + keys.step, keys.gaps.upperBound - keys.step)
+    let lefts = rows.compactMap { side(from: first, on: $0, step: -1, keys) }
+    let rights = rows.compactMap { side(from: last, on: $0, step: 1, keys) }
     let left = median(lefts) ?? Int((keys.gaps.lowerBound - keys.step).rounded())
     let right = median(rights) ?? Int((keys.gaps.upperBound + keys.step).rounded())
     let columns = max(0, left)..<min(plane.width, max(left + 1, right))
     let share = Double(columns.count) / keys.step
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
-    let last = keys.firstRow + keys.pitch * 3
-    let bottom = self.bottom(below: last, columns: columns, keys)
+    let lowest = keys.firstRow + keys.pitch * 3
+    let bottom = self.bottom(below: lowest, columns: columns, keys)
     return ScreenSighting(
       columns: columns, bottom: bottom, pitch: keys.pitch,
-      isTall: Double(bottom) - last > keys.pitch * 0.95, count: keys.count)
+      isTall: Double(bottom) - lowest > keys.pitch * 0.95, count: keys.count)
   }
 
   /// The most by which the pane's brightness differs from itself.
@@ -80,7 +87,7 @@ struct ScreenSearch {
     let pane = plane[start, row]
     var x = start
     var away = 0
-    let most = Int(keys.step * 1.35)
+    let most = Int(keys.step * 2.4)
     while abs(x - start) < most {
       let next = x + step
       guard next >= 0, next < plane.width else { return step < 0 ? 0 : plane.width }
@@ -101,7 +108,7 @@ struct ScreenSearch {
       let x = columns.lowerBound + Int(Double(columns.count) * share)
       var y = start
       guard y < plane.height else { return plane.height }
-      let pane = plane[x, Int(keys.firstRow + keys.pitch * 2.5)]
+      let pane = plane[x, min(plane.height - 1, Int(keys.firstRow + keys.pitch * 2.5))]
       while y < plane.height, y - start < Int(keys.pitch * 1.9),
         abs(plane[x, y] - pane) <= Self.evenness
       {
@@ -135,13 +142,13 @@ struct ScreenSurvey {
   private var guesses: [Double]
 
   /// The most frames that are searched.
-  private static let mostSearches = 60
+  private static let mostSearches = 40
 
   /// Looks in a part of pictures of a size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds
-    guesses = ScreenSearch.guesses(width: bounds.width)
+    guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
   /// Takes the next frame; it is searched if the picture has stood still for two and has changed since the last search.
@@ -154,9 +161,9 @@ struct ScreenSurvey {
     if let searched, Self.change(searched, part) < 2 { return }
     searched = part
     searchCount += 1
-    let (sightings, guess) = ScreenSearch(plane: part).screens(guesses: guesses)
-    if let guess {
-      guesses = [guess]
+    let (sightings, useful) = ScreenSearch(plane: part).screens(guesses: guesses)
+    if !useful.isEmpty {
+      guesses = useful
     } else if screens.isEmpty {
       pause = 4 * max(0, searchCount - 6)
     }

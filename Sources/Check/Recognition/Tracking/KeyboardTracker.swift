@@ -23,8 +23,9 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // One that an encoder held on its way up is the next one further down.
+      // One that an encoder held on its way up is the next one further down, under a bar that is none.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
+        before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
       {
         rests.removeLast()

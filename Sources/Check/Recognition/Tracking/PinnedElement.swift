@@ -195,8 +195,7 @@ extension PinnedElement {
   /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known
   /// whether an app's bar is a part.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
-    let margin = sighting.firstRow - sighting.frame.y
-    let isTall = !sighting.hasOwnHeight && Double(margin) > scale * 66
+    let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 

@@ -122,8 +122,9 @@ extension RecordedFrames {
     let top = Int(keyboard.places[frame]?.top ?? Double(size.height))
     guard !repeats[frame], 2 * (top - restTop) > size.height - restTop else { return false }
     let (before, here) = (stripes[closed].slopes(), stripes[frame].slopes())
-    let rows = restTop + Int(scale * 8)..<min(top, size.height - Int(scale * 70))
-    guard rows.count >= Int(scale * 40) else { return false }
+    let (first, end) = (restTop + Int(scale * 8), min(top, size.height - Int(scale * 70)))
+    guard end - first >= Int(scale * 40), restTop > Int(scale * 100) else { return false }
+    let rows = first..<end
     func edges(_ slopes: StripeSlopes) -> Int {
       let part = slopes.values[rows.lowerBound * slopes.count..<rows.upperBound * slopes.count]
       return part.count { abs($0) > 4 }
