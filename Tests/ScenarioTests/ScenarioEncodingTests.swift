@@ -26,6 +26,7 @@ struct ScenarioEncodingTests {
         case .bool(let bool): .bool(!bool)
         case .number(let number): .number(number + 1.5)
         case .numbers: .numbers([1, 2.5])
+        case .word(let word): .word(parameter.words.first { $0 != word } ?? word)
         }
       let strategy = try StrategyCatalogue.make(
         id: id, parameters: [StrategyArgument(parameter.name, value)])

@@ -20,9 +20,9 @@ struct ScenarioGenerator {
     if StrategyCatalogue.description(of: avoidance.id)?.keepsDistance != true {
       for index in content.elements.indices { content.elements[index].distance = nil }
     }
-    let ids = content.elements.map(\.id)
+    var ids = content.elements.map(\.id)
     let moving = content.elements.filter { !$0.isFixed }.map(\.id)
-    let fields = content.elements.filter(\.takesText).map(\.id)
+    var fields = content.elements.filter(\.takesText).map(\.id)
     let typed =
       flip()
       ? Array(KeyboardLanguage.allCases.shuffled(using: &random).prefix(int(1...3))) : []
@@ -43,7 +43,6 @@ struct ScenarioGenerator {
           order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]),
           loops: flip(), onDone: flip() ? text() + "!" : nil,
           chain: flip() ? pick(ResponderRule.Chain.allCases) : nil) : nil)
-    var (ids, fields) = (ids, fields)
     if flip() {
       form.addDock(&random)
       ids += ["chat", "send"]
@@ -188,6 +187,7 @@ struct ScenarioGenerator {
         case .bool: .bool(flip())
         case .number: .number(length())
         case .numbers: .numbers([length(), length()])
+        case .word: .word(pick(parameter.words))
         }
       arguments.append(StrategyArgument(parameter.name, value))
     }

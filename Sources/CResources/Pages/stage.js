@@ -9,9 +9,9 @@ function shotAt(frame) {
 
 // Puts the slider beside what differs, unless somebody has moved it on this frame.
 function splitBeside(left, width, scale) {
-  const shot = shotAt(view.frame);
-  if (view.splitFrame === view.frame || !shot || !shot.boundsPx) return;
-  const edge = left + (shot.boundsPx[0] * scale) - 10;
+  const regions = regionsNow();
+  if (view.splitFrame === view.frame || !regions.length) return;
+  const edge = left + (regions[Math.max(0, view.region)] ?? regions[0])[0] * scale - 10;
   view.split = Math.min(0.98, Math.max(0.02, edge / width));
 }
 

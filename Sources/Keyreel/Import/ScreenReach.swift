@@ -36,7 +36,11 @@ public struct ScreenReach: Sendable {
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {
     let dump = try DumpFile.read(path, format: format)
-    do { try self.init(dump, question) } catch { throw error.at(InputFile.name(path)) }
+    do {
+      try self.init(dump, question)
+    } catch {
+      throw error.kind == .input ? error.at(InputFile.name(path)) : error
+    }
   }
 
   package init(_ dump: Dump, _ question: Question) throws(KeyreelError) {

@@ -38,7 +38,7 @@ package struct ResponderChain: Sendable, Hashable {
       } ?? []
     self.responders = ordered
     places = Dictionary(
-      zip(ordered.lazy.map(\.id), ordered.indices), uniquingKeysWith: { first, _ in first })
+      zip(ordered.map { $0.id }, ordered.indices), uniquingKeysWith: { first, _ in first })
     loops = rule?.loops ?? false
     onDone = rule?.onDone
     chain = rule.map { $0.chain ?? .corrected }

@@ -192,4 +192,32 @@ struct FormPainterTests {
     #expect(band(0, in: layers)?.clip == Rect(x: 0, y: 0, width: 402, height: 500))
     #expect(layers.filter { $0.kind == .background }.allSatisfy { $0.clip == nil })
   }
+
+  @Test("What is fixed is drawn whole, however low it is, with its border at its edges")
+  func fixedElements() throws {
+    var form = try SampleForm()
+    form.elements = SampleForm.fields.map { field in
+      var field = field
+      field.isFixed = true
+      return field
+    }
+    let layers = try form.painter().layers(for: form.state()).filter { $0.kind == .fixed }
+    #expect(layers.count == form.elements.count)
+    let picture = LayerPicture.bitmap(of: layers, size: form.state().screenSize, scale: 3)
+    for (frame, element) in zip(SampleForm.frames, form.elements) {
+      let area = LayerPicture.pixels(frame, scale: 3)
+      func isDrawn(_ columns: Range<Int>) -> Bool {
+        columns.contains { x in
+          (area.y..<area.y + area.height).contains {
+            picture.pixels[$0 * picture.width + x] != 0xFFFF_FFFF
+          }
+        }
+      }
+      #expect(isDrawn(area.x..<area.x + area.width), "\(element.id)")
+      if element.takesText {
+        #expect(
+          isDrawn(area.x..<area.x + 6) && isDrawn(area.x + area.width - 6..<area.x + area.width))
+      }
+    }
+  }
 }

@@ -24,7 +24,8 @@ import Testing
   func all(_ name: String) throws {
     let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/" + name)))
     let entry = try JSONValue(parsing: bytes)
-    let file = Self.folder + "/" + (try #require(entry["case"]?.string))
+    let named = try #require(entry["case"]?.string)
+    let file = Self.folder + "/" + named
     let expected = try #require(entry["expected"]?.members)
     do {
       let made = try ScreenImport(dump: file)
@@ -43,7 +44,8 @@ import Testing
       case "message":
         // The name of the form is the word that it has to say.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
-        let wanted = try #require(words.first { member.value.string?.contains($0) == true })
+        let named = words.first { member.value.string?.contains($0) == true }
+        let wanted = try #require(named)
         #expect(error.message.contains(wanted))
       case "or": break
       default: Issue.record("refused (\(error.message)), where '\(member.name)' is expected")
@@ -91,7 +93,7 @@ import Testing
     private func expectPlace(_ element: FormElement?, _ value: JSONValue?) {
       let wanted = value?.array?.compactMap(\.number) ?? []
       guard wanted.count == 4, let element else {
-        Issue.record("no place to compare")
+        Issue.record("there is no place to compare")
         return
       }
       let frame = seen(element)
@@ -172,14 +174,15 @@ import Testing
       try #require(numbers.count == 4)
       let area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       let titled = text[..<open].split(separator: " ").first.map(String.init)
-      let found = element(member.name) ?? titled.flatMap(element)
-      let frame = seen(try #require(found))
+      let named = element(member.name) ?? titled.flatMap { element($0) }
+      let found = try #require(named)
+      let frame = seen(found)
       #expect(frame == area)
       // Something of it is drawn in its outer 12 pt too, or all the way across where it has a face.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)
-      if found?.kind != .label {
+      if found.kind != .label {
         #expect(drawn.first == Int(area.minX) * scale && drawn.last == Int(area.maxX) * scale - 1)
       }
     }
