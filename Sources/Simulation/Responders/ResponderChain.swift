@@ -37,8 +37,11 @@ package struct ResponderChain: Sendable, Hashable {
         return Self.ordered(chained, by: $0.order, isRightToLeft: isRightToLeft)
       } ?? []
     self.responders = ordered
-    places = Dictionary(
-      zip(ordered.map { $0.id }, ordered.indices), uniquingKeysWith: { first, _ in first })
+    var places: [String: Int] = [:]
+    for (place, responder) in ordered.enumerated() where places[responder.id] == nil {
+      places[responder.id] = place
+    }
+    self.places = places
     loops = rule?.loops ?? false
     onDone = rule?.onDone
     chain = rule.map { $0.chain ?? .corrected }
