@@ -130,9 +130,8 @@ import Testing
     let junit = try run(old + ["--junit", "j.xml", "--sarif", "s.json"])
     #expect(junit.code == 0)
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
-    #expect(
-      !String(decoding: try folder.bytes("s.json"), as: UTF8.self).contains("\"level\": \"error\"}")
-    )
+    let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
+    #expect(!sarif.contains("\"level\": \"error\", \"message\""))
     // A cell of a device that ran it fails beside them, and in parts too.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
@@ -205,7 +204,7 @@ import Testing
 
   @Test("what a baseline holds is accepted, and what is new fails")
   func baseline() throws {
-    let known = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8"]
+    let known = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8"]
     _ = try run(known + ["--json", "--findings", "--out", "known.json"])
     let accepted = try run(known + ["--baseline", "known.json", "--fail-on", "note"])
     #expect(accepted.code == 0)
@@ -216,7 +215,7 @@ import Testing
     #expect(try text("junit.xml").contains("failures=\"0\""))
     let states = try text("found.sarif").components(separatedBy: "\"baselineState\": ")
     #expect(states.count > 1 && states.dropFirst().allSatisfy { $0.hasPrefix("\"unchanged\"") })
-    let more = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8,iphone-4s"]
+    let more = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8,iphone-12-mini"]
     _ = try run(more + ["--baseline", "known.json"] + files)
     #expect(try text("junit.xml").contains(", 2 of them accepted by the baseline\""))
     #expect(try run(more + ["--baseline", "known.json"]).code == 1)

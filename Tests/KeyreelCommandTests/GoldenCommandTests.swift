@@ -103,6 +103,26 @@ import Testing
       String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
   }
 
+  @Test("annotations of a workflow have file, rule and what is wrong, escaped")
+  func annotations() throws {
+    try folder.write(Self.unmet, to: "s.yaml")
+    _ = try run("record", "s.yaml")
+    let outcome = try run("verify", "--format", "github")
+    #expect(outcome.code == 1)
+    let start =
+      "::error file=TestImages/small/scenario.yaml,title=not-as-expected::small: not as expected; jump: "
+    #expect(outcome.output.hasPrefix(start) && outcome.output.split(separator: "\n").count == 1)
+    #expect(try run("verify", "--format", "github", "--json").code == 64)
+    try folder.write(
+      "scenario: 1\nname: a\ncontent: {elements: [{textField: b, frame: [0, 800, 300, 44]}]}\navoidance: none\n",
+      to: "a,b.yaml")
+    let audit = try run("audit", "a,b.yaml", "--format", "github")
+    #expect(audit.code == 1)
+    #expect(
+      audit.output.hasPrefix(
+        "::error file=a%2Cb.yaml,line=3,title=covered::the keyboard covers 100 %25 of"))
+  }
+
   @Test("only what recording would change is proposed to be recorded")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")

@@ -1,8 +1,16 @@
-// How many processors this process may work on.
+// What the process may have of the machine: processors, threads, address space.
 #ifndef KEYREEL_CORES_H
 #define KEYREEL_CORES_H
 
-// At least 1; where the system tells of no share, all that are there.
+#include <stddef.h>
+
+// How many processors it may work on: at least 1; where the system tells of no share, all that are there.
 int cpl_cores(void);
+
+// Whether so many threads can run beside this one. They are started, and ended again.
+int cpl_has_threads(int count);
+
+// Whether so many bytes of address space are left.
+int cpl_has_space(size_t bytes);
 
 #endif

@@ -112,9 +112,7 @@ function columns() {
     const row = make("tr");
     const name = make("th", device + " ");
     name.scope = "row";
-    // One that never ran the form's system is judged with the nearest, and fails nothing.
-    const system = s.systems[d] === null ? "" : `, nearest system ${s.systems[d]}`;
-    name.append(make("small", orientation + system));
+    name.append(make("small", orientation + nearest(s, d)));
     row.append(name, ...around("td", places.map((f) => cell(s, [d, o, shown.size, shown.keyboard, shown.bar, shown.strategy, f]))));
     body.append(row);
   }));
@@ -124,6 +122,11 @@ let waiting = 0;
 byId("window").addEventListener("scroll", () => { waiting ||= requestAnimationFrame(() => { waiting = 0; columns(); }); });
 addEventListener("resize", columns);
 
+// One that never ran the form's system is judged with the nearest, and fails nothing.
+function nearest(s, device) {
+  return s.systems[device] == null ? "" : ` (nearest system ${s.systems[device]})`;
+}
+
 function cell(s, places) {
   const n = number(s, places);
   const value = s.cells[n];
@@ -131,7 +134,7 @@ function cell(s, places) {
   const faults = kindsIn(value).map((kind) => kind.text).join("; ");
   button.title = s.fields[places[6]] + (faults ? ": " + faults : ": in sight");
   const seen = share(value) < 100 ? `${share(value)} % in sight` : "";
-  button.setAttribute("aria-label", `${s.fields[places[6]]} on ${s.devices[places[0]]}, ${s.orientations[places[1]]}${s.systems[places[0]] === null ? "" : ", nearest system " + s.systems[places[0]]}: `
+  button.setAttribute("aria-label", `${s.fields[places[6]]} on ${s.devices[places[0]]}${nearest(s, places[0])}, ${s.orientations[places[1]]}: `
     + ([seen, faults].filter(Boolean).join(", ") || "in sight"));
   button.onclick = () => open(s, places);
   const box = make("td");

@@ -23,6 +23,10 @@ struct VerificationOptions: ParsableArguments {
   @Flag(help: "Print one JSON document.")
   var json = false
 
+  @OptionGroup var format: FormatOptions
+
+  func validate() throws { try format.check(json: json) }
+
   /// Adds the files that are written; JUnit XML may be the report's own.
   func name(in files: inout NamedFiles) {
     files.write([junit].compactMap(\.self), as: "--junit")
@@ -38,7 +42,8 @@ struct VerificationOptions: ParsableArguments {
     if let report { try outcome.write(to: report) }
     if let junit { try TextFile.write(result.junit, to: junit) }
     if let sarif { try TextFile.write(outcome.sarif, to: sarif) }
-    let lines = result.lines(goldens: outcome.goldens, asked: outcome.asked)
+    let lines = format.lines(
+      result.lines(goldens: outcome.goldens, asked: outcome.asked), sarif: outcome.sarif)
     if json || !lines.isEmpty {
       try StandardOutput.write(json ? outcome.json.text : lines.joined(separator: "\n"))
     }

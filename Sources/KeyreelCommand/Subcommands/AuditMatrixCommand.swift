@@ -42,6 +42,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
 
   @OptionGroup var report: AuditReportOptions
 
+  @OptionGroup var format: FormatOptions
+
   @Option(help: .value("I/N", "Audit only part I of N, such as 1/4, for 'keyreel audit merge'."))
   var shard: ShardArgument?
 
@@ -62,6 +64,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       "--findings and --shard cannot be used together: findings are gathered over the whole matrix. Run the parts without --findings, "
         + "and the whole with --json --findings")
     try refuse(if: findings && !json, "--findings needs --json")
+    try format.check(json: json)
     try refuse(if: out != nil && !json, "--out needs --json")
     try refuse(
       if: report.html != nil && shard != nil,
@@ -122,8 +125,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if json {
       _ = try writeJSON(of: audit, part, findings ? survey : nil)
     } else {
-      let lines = survey.lines(colours: StandardError.showsColours)
-      try StandardOutput.write(lines.joined(separator: "\n"))
+      let lines = format.lines(
+        survey.lines(colours: StandardError.showsColours), sarif: audit.sarif(survey))
+      if !lines.isEmpty { try StandardOutput.write(lines.joined(separator: "\n")) }
     }
     try checkFields(of: audit)
     return report.fails(survey, baseline ?? AuditBaseline())

@@ -21,11 +21,11 @@ package enum Room {
 
   /// What the system does not let the process have, in a sentence; nil if it has both.
   package static var lack: String? {
-    guard crm_has_space(space) != 0 else {
+    guard cpl_has_space(space) != 0 else {
       return
         "cannot run: less than \(space >> 20) MB of address space is left to the process (ulimit -v)"
     }
-    guard crm_has_threads(Int32(threads)) != 0 else {
+    guard cpl_has_threads(Int32(threads)) != 0 else {
       return
         "cannot run: the process may not start \(threads) more threads (ulimit -u, or the container's limit)"
     }

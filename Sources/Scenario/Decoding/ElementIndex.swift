@@ -34,7 +34,7 @@ struct ElementIndex {
       guard byID[id]?.takesText != true else { continue }
       let place =
         (fields["content"]?.entry("does") ?? fields["dock"]?.entry("does"))?.place ?? fields.place
-      throw place.error(
+      throw place.referenceError(
         "the button '\(YAMLNode.shortened(element.id))' makes '\(YAMLNode.shortened(id))' first responder, which is no field",
         Suggestion.remedy(for: id, among: elements.filter(\.takesText).map(\.id)))
     }
@@ -45,7 +45,7 @@ struct ElementIndex {
     let buttons = elements.filter { $0.kind == .button }
     let element = try found(node, what, among: buttons)
     guard element.kind == .button else {
-      throw node.error(
+      throw node.referenceError(
         "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is no button",
         Suggestion.remedy(for: element.id, among: buttons.map(\.id)))
     }
@@ -105,6 +105,15 @@ extension YAMLNode {
       default: "write the id of an element alone: '\(key): email'"
       }
     throw wrongType(what, wanted: "an id", remedy)
+  }
+}
+
+extension YAMLPlace {
+  /// An error about an element that something at this place names.
+  fileprivate func referenceError(_ message: String, _ remedy: String) -> ScenarioError {
+    var error = error(message, remedy)
+    error.namesElement = true
+    return error
   }
 }
 

@@ -262,14 +262,25 @@ extension ScenarioError {
   }
 
   /// A list or mapping that is not closed because a # that was meant as text begins a comment.
+  ///
+  /// The reader notices on a later line, or at the text's end.
   private static func comment(in text: String, before fault: YAMLFault) -> ScenarioError? {
-    guard let sign = fault.start.scalar(in: text), sign == "[" || sign == "{",
-      fault.problem?.contains("did not find expected ','") == true,
-      fault.place.line > fault.start.line,
-      let comment = HashSign.comment(in: fault.start.line(in: text), from: fault.start.column)
+    let problems = ["did not find expected ','", "did not find expected node content"]
+    guard let problem = fault.problem, problems.contains(where: problem.contains) else {
+      return nil
+    }
+    let sign = fault.start.scalar(in: text)
+    let isOpen = (sign == "[" || sign == "{") && fault.place.line > fault.start.line
+    var place = isOpen ? fault.start : YAMLPlace(line: fault.place.line - 1, column: 1)
+    while !isOpen, place.line > 1, place.line(in: text).allSatisfy({ $0 == " " }) {
+      place.line -= 1
+    }
+    let line = Array(place.line(in: text))
+    guard let comment = HashSign.comment(in: place.line(in: text), from: place.column),
+      let bracket = line.prefix(comment.column - 1).last(where: { $0 == "[" || $0 == "{" })
     else { return nil }
-    return YAMLPlace(line: fault.start.line, column: comment.column).error(
-      "the # begins a comment, so the \(sign == "[" ? "list" : "mapping") is not closed",
+    return YAMLPlace(line: place.line, column: comment.column).error(
+      "the # begins a comment, so the \(bracket == "[" ? "list" : "mapping") is not closed",
       "put the text in quotes: \"\(comment.word)\"")
   }
 

@@ -130,7 +130,7 @@ struct AuditPageBrowserTests {
     #expect(values["open"] == .bool(true) && values["closed"] == .bool(true))
     let command = try #require(values["command"]?.string)
     #expect(command.hasPrefix("keyreel audit "))
-    #expect(command.contains(" --devices iphone-se-1 --orientations portrait"))
+    #expect(command.contains(" --devices iphone-8 --orientations portrait"))
     #expect(command.hasSuffix(" --strategies none --html page"))
   }
 }

@@ -1,0 +1,31 @@
+import ArgumentParser
+import KeyreelRendering
+
+/// How findings are printed.
+enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people.
+  case text
+  /// As annotations of a GitHub workflow.
+  case github
+}
+
+/// The option that says how findings are printed.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "text|github",
+      "Print findings for people (text, the default), or as annotations of a GitHub workflow."))
+  var format: ResultFormat = .text
+
+  /// Refuses annotations beside a JSON document, for both are what standard output has.
+  func check(json: Bool) throws {
+    try refuse(
+      if: json && format != .text,
+      "--format github and --json cannot be used together: both write to standard output")
+  }
+
+  /// What is printed: lines for people, or the results of a SARIF document.
+  func lines(_ text: [String], sarif: @autoclosure () -> String) -> [String] {
+    format == .text ? text : WorkflowAnnotations.lines(ofSARIF: sarif())
+  }
+}
