@@ -22,7 +22,7 @@ import Testing
     folder = try TemporaryFolder()
     for (name, focus) in [("small", "message"), ("other", "message")] {
       let text = SmallForm.yaml(
-        rows: name == "small" ? 6 : 4, steps: ["focus: \(focus)"])
+        rows: name == "small" ? 6 : 1, steps: ["focus: \(focus)"])
       try folder.write(
         text.replacing("name: small", with: "name: \(name)") + "keyFrames: [0, 5]\n",
         to: "\(name).yaml")

@@ -28,7 +28,7 @@ import Testing
   private func changeDigests(_ change: (inout [String]) -> Void) throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let places = lines.indices.filter { lines[$0].hasPrefix("  \"") }
+    let places = lines.indices.filter { lines[$0].hasPrefix("  \"") && !lines[$0].contains(":") }
     var digests = places.map { lines[$0].filter(\.isHexDigit) }
     change(&digests)
     let range = places[0]...places[places.count - 1]
@@ -99,7 +99,7 @@ import Testing
     let picture = try folder.bytes(name)
     let reel = try folder.bytes("TestImages/small/reel.png")
     try folder.write(reel, to: name)
-    try expectFault("frame-00000.png is another file than was recorded: it has ")
+    try expectFault("frame-00000.png is another file than was recorded: it shows other pixels")
     try folder.write(try PNGEncoder.encode(try PNGDecoder.decode(picture), effort: .size), to: name)
     try expectFault("frame-00000.png is another file than was recorded: it shows the same pixels")
     var bitmap = try PNGDecoder.decode(picture)
