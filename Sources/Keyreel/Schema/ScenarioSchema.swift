@@ -67,7 +67,7 @@ package enum ScenarioSchema {
         "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)).described(
           "By tags, from top to bottom, or a list of ids."),
         "loop": .bool.described("Whether the last field leads to the first."),
-        "onDone": .nonEmptyText.described("The event that Done at the end stands for."),
+        "onDone": .nonEmptyText.described("The event that Done at the end posts."),
       ]).described("In which order the return key walks through the fields."),
       "script": .list(of: step).described("Steps, one after the other."),
       "expect": .list(of: expectation).described("What is checked on every frame."),

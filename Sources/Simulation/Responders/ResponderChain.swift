@@ -12,7 +12,7 @@ package struct ResponderChain: Sendable, Hashable {
   let fields: [Responder]
   /// Whether the last leads to the first.
   package let loops: Bool
-  /// What Done at the end stands for.
+  /// The event that Done at the end posts.
   package let onDone: String?
 
   /// Orders fields, given in tree order, by a rule; ids in it that are no field, or named before, are left out.

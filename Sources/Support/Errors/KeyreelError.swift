@@ -40,7 +40,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var wording: Remedy
   /// What would be right; empty where there is nothing to say, or only a program knows.
   public var remedy: Remedy
-  /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
+  /// The line of the text at fault, without its line end; nil if the text has none that can be shown.
   public var sourceLine: String?
   /// What else is wrong in the same file, in the order of its text.
   public var others: [KeyreelError]

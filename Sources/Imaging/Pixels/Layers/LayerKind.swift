@@ -16,7 +16,7 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
-  /// What does not scroll: elements that stay, bars of the app's own, and what stands still on a screenshot.
+  /// What does not scroll: elements that stay, bars of the app's own, and what does not move on a screenshot.
   case fixed
   /// The keyboard, its bar of suggestions and its home strip included.
   case keyboard
@@ -47,7 +47,7 @@ public struct LayerKey: Sendable, Hashable {
 
   /// Makes a key.
   /// - Parameters:
-  ///   - owner: Whoever makes pixels of contents, by its number.
+  ///   - owner: The number of what makes the pixels.
   ///   - contents: The values that the pixels are made from.
   package init(owner: UInt64, contents: some Hashable & Sendable) {
     self.owner = owner
