@@ -4,7 +4,7 @@ public enum LayerKind: Sendable, Hashable {
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
   case content(band: Int)
-  /// The capsule that tells how far the content is scrolled.
+  /// The capsule that shows how far the content is scrolled.
   case scrollIndicator
   /// The bar at the top, the space behind the status bar included.
   case navigationBar
