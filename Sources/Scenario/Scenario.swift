@@ -1,4 +1,5 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 /// A form, what is done to it, and what has to hold: everything one scenario file says (CONTRACT 2).
 public struct Scenario: Sendable {
@@ -26,5 +27,60 @@ public struct Scenario: Sendable {
     self.script = script
     self.expectations = expectations
     self.keyFrames = keyFrames
+  }
+}
+
+/// How large a scenario may be (CONTRACT 2).
+public struct ScenarioLimits: Sendable, Hashable {
+  /// The longest text of a scenario, in bytes; aliases may not add more than this again.
+  public var yamlBytes: Int
+  /// The longest side of a frame, in device pixels.
+  public var sidePx: Int
+  /// The most frames of a run.
+  public var frames: Int
+  /// The most elements of a form.
+  public var elements: Int
+
+  /// Makes limits; those not named are the contract's.
+  public init(
+    yamlBytes: Int = 1_048_576, sidePx: Int = 8192, frames: Int = 100_000, elements: Int = 10_000
+  ) {
+    self.yamlBytes = yamlBytes
+    self.sidePx = sidePx
+    self.frames = frames
+    self.elements = elements
+  }
+
+  /// The contract's limits.
+  public static let standard: ScenarioLimits = ScenarioLimits()
+
+  /// The fewest and most frames a second.
+  public static let rate: ClosedRange<Int> = 1...240
+  /// The fewest and most device pixels a point.
+  public static let scale: ClosedRange<Int> = 1...8
+  /// The largest coordinate or length of a form, in points.
+  public static let length: Double = 1_000_000
+  /// The deepest nesting of lists and mappings.
+  static let depth: Int = 32
+  /// The most lines that start with `%`, as directives do.
+  static let directives: Int = 100
+}
+
+/// What is wrong with a scenario: an error whose place is in the scenario's text.
+public typealias ScenarioError = KeyreelError
+
+extension KeyreelError {
+  /// Makes an error of a scenario, at a place in its text.
+  public init(
+    line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
+  ) {
+    self.init(
+      .scenario, line: line, column: column, message: Remedy(message), remedy: remedy,
+      sourceLine: sourceLine)
+  }
+
+  /// An error of a scenario that is no file; line and column are 0.
+  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
+    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }
 }

@@ -15,7 +15,7 @@ package struct DrawnLayer: Sendable {
   package var isOpaque = false
   /// How visible the whole layer is, 0…1.
   package var opacity = 1.0
-  /// The one opaque colour that all of it shows; nil where there is more to see.
+  /// The one opaque colour that all of it shows; nil if there are more.
   package var flatColor: Color?
   /// The glass pane it lies on; what is below is blurred and tinted first.
   package var backdrop: BackdropFilter?

@@ -104,7 +104,7 @@ struct NumberScanner {
 
   var isAtEnd: Bool { index == text.count }
 
-  /// Where the next byte stands.
+  /// The index of the next byte.
   var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
 
   /// Skips spaces, tabs, carriage returns and new lines; says whether there were any.

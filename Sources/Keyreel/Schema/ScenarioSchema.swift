@@ -68,7 +68,7 @@ package enum ScenarioSchema {
         "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)).described(
           "By tags, from top to bottom, or a list of ids."),
         "loop": .bool.described("Whether the last field leads to the first."),
-        "onDone": .nonEmptyText.described("The event that Done at the end stands for."),
+        "onDone": .nonEmptyText.described("The event that Done at the end posts."),
         "chain": .words(ResponderRule.Chain.self).described(
           "Whose chain it is; by default the strategy's source's."),
       ]).described("In which order the return key walks through the fields."),

@@ -12,7 +12,7 @@ package struct ResponderChain: Sendable, Hashable {
   let fields: [Responder]
   /// Whether the last leads to the first.
   package let loops: Bool
-  /// What Done at the end stands for.
+  /// The event that Done at the end posts.
   package let onDone: String?
   /// Whose chain it is; nil for a form that has none.
   let chain: ResponderRule.Chain?

@@ -250,7 +250,7 @@ package struct FormTransfer: Sendable {
     self.measure = measure
   }
 
-  /// Reads what ``bytes`` wrote; nil where anything is missing or left over.
+  /// Reads what ``bytes`` wrote; nil if anything is missing or left over.
   package init?(bytes: [UInt8]) {
     var coder = FlatCoder(reading: bytes)
     self.init(

@@ -30,17 +30,17 @@ public struct KeyreelError: Error, Sendable, Hashable {
 
   /// What the error is of.
   public var kind: Kind
-  /// The file, folder or name at fault; empty where there is none.
+  /// The file, folder or name at fault; empty if there is none.
   public var path: String
-  /// The line, from 1; 0 where there is none.
+  /// The line, from 1; 0 if there is none.
   public var line: Int
-  /// The column, from 1; 0 where there is none.
+  /// The column, from 1; 0 if there is none.
   public var column: Int
   /// What is wrong, with settings that each program names as its users know them.
   public var wording: Remedy
-  /// What would be right; empty where there is nothing to say, or only a program knows.
+  /// What would be right; empty if there is nothing to say, or only a program knows it.
   public var remedy: Remedy
-  /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
+  /// The line of the text at fault, without its line end; nil if the text has none that can be shown.
   public var sourceLine: String?
   /// What else is wrong in the same file, in the order of its text.
   public var others: [KeyreelError]

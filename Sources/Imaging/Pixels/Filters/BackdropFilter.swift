@@ -347,13 +347,6 @@ public struct PaneTone: Sendable, Hashable {
     self.luma = luma
   }
 
-  /// Makes a tone of a colour that is laid over what was strengthened.
-  /// - Parameter strength: How much stronger colours become, 0…16; 1 leaves them.
-  public init(strength: Double, tint: Color, luma: Luma = .bt601) {
-    self.init(
-      saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)
-  }
-
   /// Makes the tone of a part of a pane of system 26: dimmed, with light added.
   ///
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is cut.
@@ -369,7 +362,7 @@ public struct PaneTone: Sendable, Hashable {
   }
 
   /// A strength in 1/256, within what a tone can be.
-  private static func steps(_ strength: Double) -> Int {
+  static func steps(_ strength: Double) -> Int {
     Int((min(max(strength, 0), 16) * 256).rounded())
   }
 }

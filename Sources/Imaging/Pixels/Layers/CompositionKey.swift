@@ -42,7 +42,7 @@ enum CompositionKey: Hashable, Sendable {
     var inner: PixelRect
     /// That region on the pane, where the pane's edge matters.
     var region: PixelRect?
-    /// The outline's strip and the part of it that is looked at; nil where the pane fills its part.
+    /// The outline's strip and the part of it that is looked at; nil if the pane fills its part.
     var shape: Shape?
     /// What it is burned with, by the strips' numbers.
     var burns: [PaneBurn<UInt64>]
@@ -58,11 +58,11 @@ enum CompositionKey: Hashable, Sendable {
 /// A shape that a tinted pane of glass is burned with, such as a special key, or inside which it has another tone, such as a key
 /// of glass.
 ///
-/// What the shape is depends on who asks: an outline to be drawn, its pixels, or a number that stands for them.
+/// The shape is an outline to be drawn, its pixels, or a number that identifies them.
 public struct PaneBurn<Shape: Sendable>: Sendable {
   /// The shape.
   public var shape: Shape
-  /// What becomes of the pane inside the shape's alpha; nil where it is burned with the shape's colours.
+  /// What becomes of the pane inside the shape's alpha; nil if it is burned with the shape's colours.
   public var tone: PaneTone?
   /// Where it lies on the pane, in pixels.
   public var frame: PixelRect

@@ -11,11 +11,11 @@ public struct Layer: Sendable {
   /// What a pane is burned with, as pixels.
   public typealias Burn = PaneBurn<Strip>
 
-  /// What it is on a screen; nil where that does not matter.
+  /// What it is on a screen; nil if that does not matter.
   public var kind: LayerKind?
   /// What its pixels depend on, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
-  /// The packed opaque pixel that it shows everywhere; nil where there is more to see.
+  /// The packed opaque pixel that it shows everywhere; nil if there are more colours.
   public var flatPixel: UInt32?
   /// What it shows.
   public var content: Content

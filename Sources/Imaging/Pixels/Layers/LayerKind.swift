@@ -4,7 +4,7 @@ public enum LayerKind: Sendable, Hashable {
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
   case content(band: Int)
-  /// The capsule that tells how far the content is scrolled.
+  /// The capsule that shows how far the content is scrolled.
   case scrollIndicator
   /// The bar at the top, the space behind the status bar included.
   case navigationBar
@@ -16,7 +16,7 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
-  /// What does not scroll: elements that stay, bars of the app's own, and what stands still on a screenshot.
+  /// What does not scroll: elements that stay, bars of the app's own, and what does not move on a screenshot.
   case fixed
   /// The app's bar at the foot of the screen that rides on the keyboard.
   case dock
@@ -49,7 +49,7 @@ public struct LayerKey: Sendable, Hashable {
 
   /// Makes a key.
   /// - Parameters:
-  ///   - owner: Whoever makes pixels of contents, by its number.
+  ///   - owner: The number of what makes the pixels.
   ///   - contents: The values that the pixels are made from.
   package init(owner: UInt64, contents: some Hashable & Sendable) {
     self.owner = owner

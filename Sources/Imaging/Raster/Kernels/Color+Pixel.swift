@@ -10,3 +10,12 @@ extension Color {
   /// The packed pixel of the colour, made opaque.
   package var opaquePixel: UInt32 { straightPixel | 0xFF00_0000 }
 }
+
+extension PaneTone {
+  /// Makes a tone of a colour that is laid over what was strengthened.
+  /// - Parameter strength: How much stronger colours become, 0…16; 1 leaves them.
+  public init(strength: Double, tint: Color, luma: Luma = .bt601) {
+    self.init(
+      saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)
+  }
+}

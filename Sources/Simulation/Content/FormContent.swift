@@ -1,0 +1,208 @@
+import KeyreelGeometry
+
+/// Whether the interface is light or dark.
+public enum Appearance: String, Sendable, Hashable, CaseIterable {
+  /// Dark text on light.
+  case light
+  /// Light text on dark.
+  case dark
+}
+
+/// Where bars of the app's own end and begin, from the screen's edges, as the device is held at the start.
+public struct BarEdges: Sendable, Hashable {
+  /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
+  public var top: Double?
+  /// Where it ends, in points from the screen's bottom; nil if the platform's bars decide.
+  public var bottom: Double?
+
+  /// Makes edges; without arguments, the platform's.
+  public init(top: Double? = nil, bottom: Double? = nil) {
+    self.top = top
+    self.bottom = bottom
+  }
+}
+
+/// Something to press at the end of the navigation bar.
+public struct BarAction: Sendable, Hashable {
+  /// What it says.
+  public var title: String
+  /// The colour of its title; without one, the tint colour.
+  public var color: FormColor?
+  /// The size of its title in points; bars do not follow the user's text size.
+  public var size: Double?
+
+  /// Makes an action; without further arguments, in the tint colour and 17 pt.
+  public init(title: String, color: FormColor? = nil, size: Double? = nil) {
+    self.title = title
+    self.color = color
+    self.size = size
+  }
+}
+
+/// The bar at the top.
+public struct NavigationBar: Sendable, Hashable {
+  /// The title in its middle.
+  public var title: String
+  /// The title of the way back; without one there is no back button.
+  public var back: String?
+  /// Whether the title is large and below the bar until scrolled.
+  public var largeTitle: Bool
+  /// What can be pressed at its end, in reading order.
+  public var actions: [BarAction]
+
+  /// Makes a bar.
+  public init(
+    title: String, back: String? = nil, largeTitle: Bool = false, actions: [BarAction] = []
+  ) {
+    self.title = title
+    self.back = back
+    self.largeTitle = largeTitle
+    self.actions = actions
+  }
+}
+
+/// A screenshot that a form is drawn with, in place of what would be drawn there.
+///
+/// It shows the form as it is on its first frame. Its pixels are seen wherever nothing changed since: those of ``scroll``
+/// move with the content, all others stay. The status bar and the home indicator in it belong to the system.
+public struct ScreenPicture: Sendable, Hashable {
+  /// The path of the screenshot, as the scenario gives it.
+  public var image: String
+  /// The part of the screen that scrolls, in points; nil if nothing does.
+  public var scroll: Rect?
+  /// The keyboard in it, in points; what lies behind is not known.
+  public var keyboard: Rect?
+
+  /// Makes a picture.
+  public init(image: String, scroll: Rect? = nil, keyboard: Rect? = nil) {
+    self.image = image
+    self.scroll = scroll
+    self.keyboard = keyboard
+  }
+}
+
+/// An opaque colour that a scenario names.
+public struct FormColor: Sendable, Hashable {
+  /// Red, green and blue as `0xRRGGBB`.
+  public var rgb: UInt32
+
+  /// Makes a colour of `0xRRGGBB`.
+  public init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
+
+  /// Reads `#RRGGBB`, in small or capital letters; nil for anything else.
+  public init?(hex: String) {
+    guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count == 7,
+      hex.dropFirst().allSatisfy({ $0.isHexDigit }), let rgb = UInt32(hex.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(rgb)
+  }
+
+  /// The colour as `#rrggbb`.
+  public var hex: String {
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+/// In which order the return key walks through the fields.
+public struct ResponderRule: Sendable, Hashable {
+  /// What orders the fields.
+  public enum Order: Sendable, Hashable {
+    /// Ascending tags; fields without one come last, in tree order.
+    case tags
+    /// Top to bottom; where frames overlap vertically, left to right (right to left in a right-to-left language).
+    /// Text views are not controls and have no part in it.
+    case geometric
+    /// The ids as given.
+    case explicit([String])
+  }
+
+  /// What the return key does in each source; only in a corrected chain its word counts.
+  public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
+    /// AutoScroll's: any key but Done goes to the next tag; a gap ends editing, a view without focus stops.
+    case autoScroll = "auto-scroll"
+    /// The data entry screen's: any key goes to the next tag up to the first gap; else the keyboard stays.
+    case dataEntry = "data-entry"
+    /// iZettle Form's: any key goes on.
+    case form
+    /// Over gaps and fields without focus; `send`, `search` and the like act, Done ends editing.
+    case corrected
+  }
+
+  /// What orders the fields.
+  public var order: Order
+  /// Whether the last field leads to the first.
+  public var loops: Bool
+  /// The event that Done at the end posts; nil if it posts none.
+  public var onDone: String?
+  /// Whose chain it is; without one, the one of the strategy's source (``FormConfiguration/returnRule``).
+  public var chain: Chain?
+
+  /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
+  public init(
+    order: Order = .tags, loops: Bool = false, onDone: String? = nil, chain: Chain? = nil
+  ) {
+    self.order = order
+    self.loops = loops
+    self.onDone = onDone
+    self.chain = chain
+  }
+}
+
+/// What is scrolled: the elements and how those without a frame are stacked.
+public struct FormContent: Sendable, Hashable {
+  /// The content's height in points; without one, the bottom of the last element plus the margin.
+  public var height: Double?
+  /// The space around stacked elements, in points.
+  public var margin: Double
+  /// The space between stacked elements, in points; table rows touch.
+  public var spacing: Double
+  /// How rows lie on the screen.
+  public var style: TableStyle
+  /// The colour behind the elements; without one, the style's.
+  public var background: FormColor?
+  /// The elements, in tree order, those of a dock last.
+  public var elements: [FormElement]
+  /// Where it is while it is shorter than the room, and where it is opened.
+  public var anchor: ContentAnchor = .top
+  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
+  public var isInverted: Bool = false
+  /// Whether a message that arrives while one reads elsewhere moves nothing; of an inverted list.
+  public var keepsPosition: Bool = true
+
+  /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
+  public init(
+    height: Double? = nil, margin: Double = 20, spacing: Double = 20, style: TableStyle = .plain,
+    background: FormColor? = nil, elements: [FormElement] = []
+  ) {
+    self.height = height
+    self.margin = margin
+    self.spacing = spacing
+    self.style = style
+    self.background = background
+    self.elements = elements
+  }
+}
+
+/// Which end of the content a list lives from (SCREENS 3.1).
+public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
+  /// The first element: short content is below the top bar.
+  case top
+  /// The last one: short content is at the foot, and the list opens at its end and stays there.
+  case bottom
+}
+
+extension FormContent {
+  /// Whether the list stays at its end when what is below it rises.
+  var keepsEnd: Bool { anchor == .bottom || isInverted }
+}
+
+/// How the rows of a table lie on the screen.
+public enum TableStyle: String, Sendable, Hashable, CaseIterable {
+  /// Rows from edge to edge on white.
+  case plain
+  /// Groups of rows from edge to edge on grey.
+  case grouped
+  /// Groups of rows as rounded cards on grey.
+  case insetGrouped = "inset-grouped"
+}
