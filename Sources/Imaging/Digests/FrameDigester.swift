@@ -69,7 +69,7 @@ package struct FrameDigest: Sendable, Hashable {
         if row > rows.lowerBound, let here = bytes.baseAddress,
           unsafe memcmp(here, here - length, length) == 0
         {
-          list += list.suffix(SHA256.length)
+          list += list[(list.count - SHA256.length)...]
         } else {
           var hash = SHA256()
           unsafe hash.update(bytes)
