@@ -5,12 +5,15 @@ import Synchronization
 
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
 ///
-/// A frame whose strips are known costs one SHA-256 over 32 bytes a row. The memory is bounded: strips
+/// A frame whose strips are known costs one SHA-256 over 32 bytes a row, and a row of a new strip that equals the row in its place
+/// of the frame before costs a comparison. The memory is bounded: strips
 /// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
 /// the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
+  /// What the frame digested last is made of, from top to bottom.
+  private let last = Mutex<[PlacedDigests]>([])
 
   /// Makes a digester.
   /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
@@ -21,12 +24,26 @@ package final class FrameDigester: Sendable {
   /// The digest of a frame; the same as that of its bitmap.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
-    let runs = frame.runs.map { (run: $0, digests: digests(of: $0)) }
+    var y = 0
+    let runs = frame.runs.map { run in
+      defer { y += run.count }
+      return PlacedDigests(run: run, digests: digests(of: run), y: y)
+    }
+    let before = last.withLock { last in
+      let before = last
+      last = runs
+      return before
+    }
     // What another thread is about to digest comes last, when it may be there already.
-    for (run, digests) in runs { digests.fillIfFree(run.rows, of: run.strip) }
+    for run in runs {
+      run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: run.neighbours(in: before))
+    }
     var list: [UInt8] = []
     list.reserveCapacity(frame.size.height * SHA256.length)
-    for (run, digests) in runs { digests.append(run.rows, of: run.strip, to: &list) }
+    for run in runs {
+      run.digests.append(
+        run.run.rows, of: run.run.strip, like: run.neighbours(in: before), to: &list)
+    }
     return FrameDigest(rows: list)
   }
 
@@ -37,6 +54,41 @@ package final class FrameDigester: Sendable {
       guard strip.isRetained, height <= memory.limit else { return StripDigests(run.rows) }
       return memory.value(for: strip.id, weight: height) { StripDigests(0..<height) }
     }
+  }
+}
+
+/// A run of a frame, with the digests of its strip.
+struct PlacedDigests: Sendable {
+  let run: RowRun
+  let digests: StripDigests
+  /// The frame's row that it begins at.
+  let y: Int
+
+  /// The rows of a frame before in the same places: most of what changes leaves most rows as they were.
+  func neighbours(in before: [PlacedDigests]) -> KnownRows {
+    KnownRows(
+      runs: before.filter {
+        $0.y < y + run.count && y < $0.y + $0.run.count
+          && $0.run.strip.size.width == run.strip.size.width
+          && $0.digests !== digests
+      }, shift: y - run.firstRow)
+  }
+}
+
+/// Rows with known digests that a strip's rows may equal.
+struct KnownRows: Sendable {
+  var runs: [PlacedDigests] = []
+  /// What a row of the strip is moved by to the frame's row.
+  var shift = 0
+
+  /// The row that may equal a strip's, if its digest is known.
+  func row(_ row: Int) -> (strip: Strip, row: Int, digest: [UInt8])? {
+    let y = row + shift
+    guard let found = runs.first(where: { $0.y <= y && y < $0.y + $0.run.count }) else {
+      return nil
+    }
+    let place = found.run.firstRow + y - found.y
+    return found.digests.known(place).map { (found.run.strip, place, $0) }
   }
 }
 
@@ -54,10 +106,12 @@ package struct FrameDigest: Sendable, Hashable {
   /// Makes the digest of a frame from those of its rows, joined from top to bottom.
   init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
 
-  /// The digests of rows of a bitmap, 32 bytes a row; one that equals the row above is not hashed again.
-  /// - Precondition: the rows exist.
+  /// The digests of rows of a bitmap, 32 bytes a row; one that equals the row above, or a known one, is not hashed again.
+  /// - Precondition: the rows exist, and known ones are as wide.
   /// - Complexity: O(*n*) in the number of pixels.
-  static func rows(_ rows: Range<Int>, of bitmap: Bitmap) -> [UInt8] {
+  static func rows(
+    _ rows: Range<Int>, of bitmap: Bitmap, like known: KnownRows = KnownRows()
+  ) -> [UInt8] {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
     let length = bitmap.width * 4
     var list: [UInt8] = []
@@ -69,7 +123,13 @@ package struct FrameDigest: Sendable, Hashable {
         if row > rows.lowerBound, let here = bytes.baseAddress,
           unsafe memcmp(here, here - length, length) == 0
         {
-          list += list.suffix(SHA256.length)
+          list += list[(list.count - SHA256.length)...]
+        } else if let (strip, place, digest) = known.row(row),
+          unsafe strip.bitmap.pixels.withUnsafeBytes({ other in
+            unsafe isEqual(other, place * length, bytes)
+          })
+        {
+          list += digest
         } else {
           var hash = SHA256()
           unsafe hash.update(bytes)
@@ -78,6 +138,16 @@ package struct FrameDigest: Sendable, Hashable {
       }
     }
     return list
+  }
+
+  /// Whether the bytes from a place on equal others.
+  /// - Precondition: there are enough.
+  private static func isEqual(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
+  ) -> Bool {
+    precondition(start + others.count <= bytes.count, "the row exists")
+    guard let from = bytes.baseAddress, let to = others.baseAddress else { return true }
+    return unsafe memcmp(from + start, to, others.count) == 0
   }
 
   /// The digest as 64 lower-case hexadecimal digits, as timelines and manifests hold it.

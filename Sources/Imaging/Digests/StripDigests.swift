@@ -23,10 +23,10 @@ final class StripDigests: Sendable {
   /// Digests rows of the strip's bitmap, except those that another thread is digesting.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
-  func fillIfFree(_ rows: Range<Int>, of strip: Strip) {
+  func fillIfFree(_ rows: Range<Int>, of strip: Strip, like known: KnownRows) {
     for tile in tiles(of: rows) {
       _ = tiles[tile].digests.withLockIfAvailable {
-        if $0.isEmpty { $0 = FrameDigest.rows(rowsOfTile(tile), of: strip.bitmap) }
+        if $0.isEmpty { $0 = FrameDigest.rows(rowsOfTile(tile), of: strip.bitmap, like: known) }
       }
     }
   }
@@ -34,16 +34,30 @@ final class StripDigests: Sendable {
   /// Adds the digests of rows to a list, 32 bytes a row, from top to bottom; waits for those that another thread makes.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
-  func append(_ rows: Range<Int>, of strip: Strip, to list: inout [UInt8]) {
+  func append(
+    _ rows: Range<Int>, of strip: Strip, like known: KnownRows, to list: inout [UInt8]
+  ) {
     for index in tiles(of: rows) {
       let tile = rowsOfTile(index)
       let part = rows.clamped(to: tile)
       let (start, end) = (part.lowerBound - tile.lowerBound, part.upperBound - tile.lowerBound)
       tiles[index].digests.withLock {
-        if $0.isEmpty { $0 = FrameDigest.rows(tile, of: strip.bitmap) }
+        if $0.isEmpty { $0 = FrameDigest.rows(tile, of: strip.bitmap, like: known) }
         list += $0[start * SHA256.length..<end * SHA256.length]
       }
     }
+  }
+
+  /// The digest of a row, if it is known and no thread is busy with it; nil otherwise.
+  ///
+  /// It never waits: two threads may each hold rows that the other asks for.
+  func known(_ row: Int) -> [UInt8]? {
+    guard rows.contains(row) else { return nil }
+    let index = (row - rows.lowerBound) / Self.tileRows
+    let start = (row - rowsOfTile(index).lowerBound) * SHA256.length
+    return tiles[index].digests.withLockIfAvailable {
+      $0.isEmpty ? nil : Array($0[start..<start + SHA256.length])
+    } ?? nil
   }
 
   private func tiles(of part: Range<Int>) -> ClosedRange<Int> {

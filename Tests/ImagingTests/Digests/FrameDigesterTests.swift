@@ -166,4 +166,30 @@ struct FrameDigesterTests {
       #expect(digester.digest(of: frame).bytes == plainDigest(of: frame.bitmap()))
     }
   }
+
+  @Test(
+    "New strips that keep most rows of the frame before have their own digests, wherever they begin"
+  )
+  func changedRows() {
+    var random = SplitMix64(seed: 6)
+    let digester = FrameDigester()
+    var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
+    for _ in 0..<120 {
+      // A row that changes, often in one pixel, or in its place alone.
+      let row = Int.random(in: 0..<200, using: &random)
+      screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
+      let first = Int.random(in: 0..<40, using: &random)
+      let cut = Int.random(in: first + 1..<200, using: &random)
+      let parts = [first..<cut, cut..<200].map { rows in
+        let pixels = Array(screen.pixels[rows.lowerBound * 13..<rows.upperBound * 13])
+        let size = PixelSize(width: 13, height: rows.count)
+        return Strip(
+          Bitmap(size: size, alphaMode: .straight, pixels: pixels), isRetained: row % 3 > 0)
+      }
+      let frame = Frame(
+        size: PixelSize(width: 13, height: 200 - first),
+        runs: parts.map { RowRun(strip: $0, firstRow: 0, count: $0.size.height) })
+      #expect(digester.digest(of: frame).bytes == plainDigest(of: frame.bitmap()))
+    }
+  }
 }
