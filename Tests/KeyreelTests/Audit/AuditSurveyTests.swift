@@ -87,9 +87,6 @@ struct AuditSurveyTests {
           "  error    caret-hidden  the caret of 'email' cannot be seen on iphone-se-1, portrait, "
             + "keyboard email; also 'pass', 'notes'.",
           "                         → use 'avoidance: keyboard-inset'",
-          "  note     next-hidden   100 % of the field after 'email' cannot be seen on iphone-se-1, "
-            + "portrait, keyboard email; also 'pass' 100 %.",
-          "                         → use 'avoidance: tpkeyboardavoiding'",
           "login, the form itself",
           "  note     tap-target  'email' lacks 10 pt of the 44 pt that a finger needs; also 'pass' "
             + "10 pt.",
