@@ -142,7 +142,11 @@ package enum ScenarioSchema {
     switch parameter.kind {
     case .bool: .bool
     case .number: .length
+    case .numbers where !parameter.words.isEmpty:
+      .any(.words(parameter.words), .list(of: .number))
     case .numbers: .list(of: .number)
+    case .word where parameter.words.allSatisfy { Int($0) != nil }:
+      .any(parameter.words.compactMap { Int($0).map { .value(.integer($0)) } })
     case .word: .words(parameter.words)
     }
   }

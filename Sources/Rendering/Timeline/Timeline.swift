@@ -75,7 +75,9 @@ extension FormState {
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),
-      "rootY": rootY == 0 ? nil : .number(rootY),
+      "rootShift": rootY == 0 ? nil : .number(rootY),
+      "viewHeight": viewHeight == screenSize.height ? nil : .number(viewHeight),
+      "bottomPadding": bottomPadding == 0 ? nil : .number(bottomPadding),
       "contentInset": .members([
         "top": .number(isInverted ? contentInset.bottom : contentInset.top),
         "bottom": .number(isInverted ? contentInset.top : contentInset.bottom),

@@ -72,7 +72,9 @@ extension FormSimulator {
     if picture != nil, rules.follows != .none {
       return place.edge(onGuide: visibleKeyboardTop).rounded(toPixelsAt: scale)
     }
-    return edge(of: rules, dock.constraint.value, under: keyboard.top, in: place)
+    return edge(
+      of: rules, dock.constraint.value, under: keyboard.top, in: place,
+      page: scroll.rootY.value - scroll.bottomPadding.value)
   }
 
   /// Where the dock will be once every motion is over.
@@ -80,13 +82,18 @@ extension FormSimulator {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil { return dock.edge }
     let top = keyboard.motion?.target ?? keyboard.top
-    return edge(of: rules, dock.constraint.target, under: top, in: place)
+    return edge(
+      of: rules, dock.constraint.target, under: top, in: place,
+      page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
   private func edge(
-    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
+    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {
-    line(of: rules, constraint, under: top, in: place).rounded(toPixelsAt: scale)
+    var edge = line(of: rules, constraint, under: top, in: place)
+    // A bar that nothing holds is a part of the page.
+    if rules.follows == .none { edge += page }
+    return edge.rounded(toPixelsAt: scale)
   }
 
   private func line(

@@ -50,6 +50,9 @@ package struct FormSimulator: Sendable {
   var events: [FormEvent] = []
   var upcomingHeight: Double?
   var shown = ShownModel()
+  /// The frames on which the strategy wants to be called again.
+  var calls: [Int] = []
+  var followed = FollowedKeyboard()
 
   /// Sets a form up, at rest.
   ///
@@ -119,6 +122,7 @@ package struct FormSimulator: Sendable {
       advanceTyping()
       advanceHold()
       startDueSteps()
+      tellKeyboard()
       followDock()
     }
     passRest()
@@ -144,7 +148,7 @@ package struct FormSimulator: Sendable {
   var isMoving: Bool {
     if scroll.isMoving || dock?.constraint.isMoving == true || keyboard.motion != nil
       || !editing.queue.isEmpty || editing.hold != nil
-      || late != nil
+      || late != nil || !calls.isEmpty || isUntold
     {
       return true
     }
@@ -238,6 +242,14 @@ extension FormSimulator {
   }
 }
 
+/// What a strategy that looks at the keyboard on every frame has seen of it: how much of the screen it takes, in points.
+struct FollowedKeyboard: Sendable, Hashable {
+  /// What it was told last.
+  var told = 0.0
+  /// What there was to see on the last frame.
+  var seen = 0.0
+}
+
 /// How far a script has come.
 struct ScriptCursor: Sendable, Hashable {
   /// The step that starts next.
@@ -276,7 +288,8 @@ extension FormSimulator {
       offsetIsLegal: scroll.isLegal(at: scale),
       contentIsMoving: scroll.isMoving || dock?.constraint.isMoving == true,
       rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
-      isInverted: configuration.content.isInverted)
+      isInverted: configuration.content.isInverted,
+      bottomPadding: scroll.bottomPadding.value.rounded(toPixelsAt: scale))
   }
 
   private func keyboardState() -> KeyboardState {

@@ -48,6 +48,8 @@ public struct FormState: Sendable, Hashable {
   public var dock: DockState?
   /// Whether the list is the platform's inverted one.
   public var isInverted: Bool = false
+  /// The space that a strategy has put below the page's content.
+  public var bottomPadding: Double = 0
 }
 
 /// The keyboard as it is seen on one frame.

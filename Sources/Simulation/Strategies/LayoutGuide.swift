@@ -28,7 +28,7 @@ struct LayoutGuide: AvoidanceStrategy {
     case .rotated:
       overlap = view.keyboardOverlap
       return resize(in: view, timing: .immediate)
-    case .didEndEditing, .returned, .notification:
+    case .didEndEditing, .returned, .notification, .keyboardMoved, .calledAgain:
       return []
     }
   }

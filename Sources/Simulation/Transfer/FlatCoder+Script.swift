@@ -168,6 +168,7 @@ extension FlatCoder {
       $0.code(&$1.restBottom)
     }
     code(&state.isInverted)
+    code(&state.bottomPadding)
   }
 
   private mutating func write(_ keyboard: KeyboardState) {
