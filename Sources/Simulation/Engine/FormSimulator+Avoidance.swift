@@ -45,6 +45,7 @@ extension FormSimulator {
       context.fieldOutside = textFrame(of: field)
     }
     context.rootY = scroll.rootY.target
+    context.guideIsAtEnd = configuration.quirks.guide == .bottom
     guard let field else { return context }
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
     context.fieldIsInRow = geometries[field].isRow(in: configuration.content.style)
@@ -222,6 +223,7 @@ extension FormSimulator {
     let before = scroll.offset
     let (now, clock, tolerance) = (frame, clock, halfPixel)
     dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
+    keyboard.toolbar.advance(to: now, clock: clock, tolerance: tolerance)
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -232,6 +234,7 @@ extension FormSimulator {
     {
       scroll.finish(blockOf: motion.since)
       dock?.constraint.finish(blockOf: motion.since)
+      keyboard.toolbar.finish(blockOf: motion.since)
       deliverPending()
     }
     if let late, frame >= late.end { removeLatePicture() }
