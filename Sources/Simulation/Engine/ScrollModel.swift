@@ -85,11 +85,8 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
-  static let endTolerance: Double = 20
-
   /// Whether the end of the content is seen, to the tolerance.
-  var isAtEnd: Bool { offset >= legalRange.upperBound - Self.endTolerance }
+  var isAtEnd: Bool { offset >= legalRange.upperBound - ChatLift.endTolerance }
 
   /// The legal offsets once every animation has ended.
   var targetRange: ClosedRange<Double> {
@@ -109,7 +106,7 @@ struct ScrollModel: Sendable, Hashable {
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
     // A strategy may have moved its own inset since.
     let before = followedBottom ?? bottom
-    let wasAtEnd = offset >= legalRange.upperBound + before - bottom - Self.endTolerance
+    let wasAtEnd = offset >= legalRange.upperBound + before - bottom - ChatLift.endTolerance
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
