@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
@@ -83,9 +84,9 @@ extension FormState {
         "bottom": .number(isInverted ? contentInset.top : contentInset.bottom),
       ]),
       "contentSize": [.number(contentSize.width), .number(contentSize.height)],
-      "keyboard": .members([
+      "keyboard": .present([
         "phase": .string(keyboard.phase.rawValue), "top": .number(keyboard.top),
-        "height": .number(keyboard.height),
+        "height": .number(keyboard.height), "toolbar": keyboard.toolbar?.json(screenSize.width),
       ]),
       "firstResponder": firstResponder.map(JSONValue.string) ?? .null,
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
@@ -93,6 +94,12 @@ extension FormState {
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])
+  }
+}
+
+extension ToolbarState {
+  fileprivate func json(_ width: Double) -> JSONValue {
+    .members(["frame": Rect(x: 0, y: top, width: width, height: height).json])
   }
 }
 

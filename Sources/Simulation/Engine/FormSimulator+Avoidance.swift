@@ -79,6 +79,7 @@ extension FormSimulator {
     context.footBar = screen.bars.footBarHeight
     context.safeBottom = screen.bars.safeArea.bottom
     context.scale = scale
+    context.guideIsAtEnd = configuration.quirks.guide == .bottom
     guard let field else { return context }
     context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
@@ -283,6 +284,7 @@ extension FormSimulator {
     let before = scroll.offset
     let (now, clock, tolerance) = (frame, clock, halfPixel)
     dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
+    keyboard.toolbar.advance(to: now, clock: clock, tolerance: tolerance)
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -293,6 +295,7 @@ extension FormSimulator {
     {
       scroll.finish(blockOf: motion.since)
       dock?.constraint.finish(blockOf: motion.since)
+      keyboard.toolbar.finish(blockOf: motion.since)
       deliverPending()
     }
     deliverCalls()

@@ -15,7 +15,9 @@ extension FormSimulator {
   var dockPlace: DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
-        screen: screen.height, rest: dock.restsOn == .safeArea ? screen.bottom : 0,
+        screen: screen.height,
+        rest: (dock.restsOn == .safeArea ? screen.bottom : 0)
+          + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0),
         height: layout.dockHeight)
     }
   }
@@ -25,7 +27,10 @@ extension FormSimulator {
 
   /// How much higher the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {
-    configuration.dock?.follows == .accessory ? layout.dockHeight : 0
+    guard configuration.dock?.follows == .accessory, configuration.quirks.accessoryInFrame else {
+      return 0
+    }
+    return layout.dockHeight
   }
 
   /// The dock's frame on the screen, in points.
@@ -100,6 +105,7 @@ extension FormSimulator {
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
   ) -> Double {
     switch rules.follows {
+    case .guide where configuration.quirks.guide == .bottom && top < screen.height: screen.height
     case .guide, .accessory: place.edge(onGuide: top)
     case .constraint: constraint
     case .sticky:

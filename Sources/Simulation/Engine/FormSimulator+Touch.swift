@@ -180,6 +180,7 @@ extension FormSimulator {
   /// Taps a place; bars and the real keyboard swallow it.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
+    if pressToolbar(at: point) { return touchDown(at: point, element: nil) }
     let index = element(at: point)
     guard index != nil || visibleRect.contains(point) else {
       return touchDown(at: point, element: nil)

@@ -147,6 +147,7 @@ package struct FormSimulator: Sendable {
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
     if scroll.isMoving || dock?.constraint.isMoving == true || keyboard.motion != nil
+      || keyboard.toolbar.isMoving
       || !editing.queue.isEmpty || editing.hold != nil
       || late != nil || !calls.isEmpty || isUntold
     {
@@ -294,14 +295,17 @@ extension FormSimulator {
 
   private func keyboardState() -> KeyboardState {
     let isSeen = picture != nil || keyboard.phase != .hidden
+    let top = isSeen ? visibleKeyboardTop : screen.height
     return KeyboardState(
       phase: picture == nil ? keyboard.phase : .snapshot,
-      top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
+      top: min(top + toolbarHeight, max(top, screen.height)),
+      height: keyboard.height - min(keyboard.height, keyboard.toolbar.target),
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,
       replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey, heldVariant: heldVariant,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
-      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard)
+      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard,
+      toolbar: toolbarState(isSeen: isSeen))
   }
 
   private func pinnedState() -> PinnedState? {

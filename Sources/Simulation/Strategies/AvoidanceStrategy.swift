@@ -284,6 +284,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockRest: Double = 0
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
   public var accessoryHeight: Double = 0
+  /// Whether the keyboard's layout guide lies at the screen's end, as was reported of a system.
+  public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
   public init(

@@ -87,7 +87,7 @@ struct SwiftUIPage: AvoidanceStrategy {
   /// Whether the last element is in sight.
   private func showsLast(in view: AvoidanceContext, covered: Double) -> Bool {
     let end = view.screenSize.height - view.bottom - covered - view.dockHeight
-    return view.lastElementEnd - view.contentOffset <= end + ScrollModel.endTolerance
+    return view.lastElementEnd - view.contentOffset <= end + ChatLift.endTolerance
   }
 
   private func reveal(
