@@ -117,7 +117,7 @@ extension AuditMatrix {
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
-  ///   - visit: Told the results in order.
+  ///   - visit: Called with the results in order.
   /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
   ///   orientation and keyboard.
   package func visit<Failure: Error>(

@@ -152,7 +152,7 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field is told first and the keyboard follows; with a text view it is the other way round
+  /// A text field is notified before the keyboard appears; with a text view it is the other way round
   /// (BEHAVIOUR 4). A fake keyboard gives its place to the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }

@@ -70,7 +70,7 @@ package struct RequirementEvaluator: Sendable {
     offset = state.contentOffset
   }
 
-  /// Whether a frame breaks a requirement; nil where it does not put it to the test.
+  /// Whether a frame breaks a requirement; nil if the frame does not test it.
   private func breaks(
     _ requirement: DismissalRequirement, gap: Double, in state: FormState
   ) -> Bool? {

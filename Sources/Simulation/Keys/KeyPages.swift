@@ -91,7 +91,7 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable {
 package struct KeySign: Sendable, Hashable {
   /// The sign it types.
   package var sign: String
-  /// The other one, which stands above; nil without one.
+  /// The secondary sign above it; nil without one.
   package var other: String?
   /// Whether both stand there alike, as a comma below its exclamation mark; else the other is small and grey.
   package var isPair: Bool
@@ -195,7 +195,7 @@ package enum SignRows {
   ///
   /// - Parameters:
   ///   - language: Whose signs.
-  ///   - currency: The sign that stands in the dollar's place; nil for the language's. One that the page of rarer signs has
+  ///   - currency: The sign in the dollar's place; nil for the language's. One that the page of rarer signs has
   ///     trades places with the dollar.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
@@ -223,7 +223,7 @@ package enum SignRows {
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The currency of a language: what stands where the English pages have the dollar.
+  /// The currency of a language: the sign where the English pages have the dollar.
   package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }
