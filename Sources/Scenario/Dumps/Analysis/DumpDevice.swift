@@ -81,7 +81,7 @@ extension Size {
 }
 
 extension Double {
-  /// The number with three decimals at most, none where it is whole.
+  /// The number with three decimals at most, none if it is whole.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

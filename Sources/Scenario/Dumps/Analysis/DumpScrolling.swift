@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// What scrolls on a screen: where it is seen, and where its content begins.
 struct DumpScrolling {
-  /// The part of the screen that scrolls, bars left out; nil where nothing does.
+  /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
   /// Where bars of the app's own end and begin; nil edges are the platform's.
   let edges: BarEdges
@@ -11,7 +11,7 @@ struct DumpScrolling {
   let origin: Double
   /// How far the content is scrolled from its place at the top.
   let scrolled: Double
-  /// The content's height; nil where only its elements tell.
+  /// The content's height; nil if it only follows from its elements.
   let height: Double?
 
   /// Looks at what scrolls.
