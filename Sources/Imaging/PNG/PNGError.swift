@@ -16,7 +16,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case unsupportedFormat(colorType: Int, depth: Int)
   /// A chunk the picture cannot do without is not there; the payload names it.
   case missingChunk(String)
-  /// A chunk stands where it must not; the payload names it.
+  /// A chunk is out of place; the payload names it.
   case misplacedChunk(String)
   /// A chunk that a reader must know and this one does not (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)

@@ -28,7 +28,7 @@ package struct PaletteCanvas: Sendable {
   }
 
   /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
-  /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
+  /// - Returns: The smallest rectangle whose places become others, and its places; nil if none do.
   /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
@@ -54,9 +54,9 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
-  /// Of one span that no other frame shows, the smallest rectangle that changes is told; of others the spans from the first to the
+  /// Of one span that no other frame shows, the smallest rectangle that changes is returned; of others the spans from the first to the
   /// last in which something does.
-  /// - Returns: Where places become others, and what stands there; nil where none do.
+  /// - Returns: The changed rectangle and its places, or nil if none change.
   /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(

@@ -95,7 +95,7 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The colours kept and those of the finest rounding that fits beside them; nil where none does.
+  /// The colours kept and those of the finest rounding that fits beside them; nil if none does.
   package var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.

@@ -8,7 +8,7 @@ package final class ReelSpan: Sendable {
   package let isShared: Bool
   private let pending: Pending<PixelRuns, Never>
 
-  /// Makes a span whose runs are found, once, when somebody needs them.
+  /// Makes a span whose runs are found lazily, once.
   package init(size: PixelSize, isShared: Bool, find: @escaping @Sendable () -> PixelRuns) {
     self.size = size
     self.isShared = isShared
@@ -37,13 +37,13 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache of values that weigh at most so many bytes together, with the runs of their spans.
+  /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
   /// What is kept of a span, which counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps what was made of a span and weighs so many bytes, besides its runs; nothing of one that no other frame shows.
+  /// Keeps what was made of a span, which weighs `weight` bytes besides its runs; nothing of one that no other frame shows.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(

@@ -32,7 +32,7 @@ public enum Paint: Sendable, Hashable {
 
 /// A picture that a display list can place: straight-alpha RGBA8 with an identity.
 ///
-/// The scene knows no bitmap type; whoever decodes a file hands the packed pixels over (red in the lowest
+/// The scene knows no bitmap type; the code that decodes a file hands the packed pixels over (red in the lowest
 /// byte), and `key` tells pictures apart.
 public final class ImageSource: Sendable, Hashable {
   /// What tells this picture from others, such as a digest.

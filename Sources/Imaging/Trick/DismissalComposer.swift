@@ -39,7 +39,7 @@ package struct DismissalComposer: Sendable {
   /// The frame with the keyboard moved down.
   /// - Parameter translation: How far, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
-  ///   of the rows it stands in.
+  ///   of the rows it covers.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
@@ -143,7 +143,7 @@ extension Bitmap {
 
 /// Finds the capsule at the bottom of a screenshot.
 package enum HomeIndicator {
-  /// The rectangle of the capsule with a pixel around it; nil where none is seen.
+  /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
   /// (BEHAVIOUR 3a). It answers to what lies behind it, spread wide: over one colour it has one, over a red disc its black
@@ -182,7 +182,7 @@ package enum HomeIndicator {
   }
 
   /// Takes the capsule out of a screenshot, which is what differs from the row just above it, column by column, and puts that row in
-  /// its place; nil where none is seen.
+  /// its place; nil if none is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }

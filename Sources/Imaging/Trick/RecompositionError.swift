@@ -6,7 +6,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, which is above the keyboard that is seen.
     case differsAbove(row: Int)
-    /// No keyboard is seen, and what differs is so many pixels high, which none of the screen is.
+    /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this screen has.
     case height(Int)
   }
 

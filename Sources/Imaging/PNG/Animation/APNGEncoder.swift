@@ -106,7 +106,7 @@ extension APNGEncoder {
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes are
   /// written as whole rows, small ones as the smallest rectangle. All frames of an animation go the same way.
-  /// Frames planned in one order are the same bytes, whoever does the work and when.
+  /// Frames planned in one order are the same bytes, no matter which task does the work, and when.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -190,7 +190,7 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil where both take all rows
+  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil if both take all rows
   /// from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.

@@ -2,7 +2,7 @@
 package struct ColorConversion: Sendable {
   private let matrix: Matrix3
 
-  /// Makes a conversion; nil where nothing has to be converted or a space is not known.
+  /// Makes a conversion; nil if there is nothing to convert or a space is unknown.
   package init?(from source: ColorSpace, to target: ColorSpace) {
     guard source != target, let a = source.primaries, let b = target.primaries else { return nil }
     matrix = b.toXYZ.inverse * a.toXYZ
@@ -74,7 +74,7 @@ package struct TaggedBitmap: Sendable, Hashable {
   package var bitmap: Bitmap
   /// What the file said of them.
   package var tags: PictureTags
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil where the file has eight, or nobody asked.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they were not requested.
   package var deep: [UInt16]?
 
   /// Makes a picture with what its file said.

@@ -18,7 +18,7 @@ package enum ColorSpace: Sendable, Hashable {
     }
   }
 
-  /// Whether its colours can be told, so that they can be converted.
+  /// Whether its colours are defined, so that they can be converted.
   package var isKnown: Bool {
     if case .other = self { false } else { true }
   }

@@ -4,7 +4,7 @@ import KeyreelSupport
 package struct PictureTags: Sendable, Hashable {
   /// The space: of `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB
-  /// The chunk that says so; nil where none does.
+  /// The chunk that says so; nil if none does.
   package private(set) var source: String?
   /// How the picture is turned to be seen, by Exif's numbers 1…8; 1 is as it is stored.
   package private(set) var orientation: Int = 1

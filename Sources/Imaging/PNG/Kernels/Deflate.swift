@@ -7,7 +7,7 @@ enum Deflate {
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1, after a first byte that is stored.
     case fast
-    /// zlib, comparing at most so many earlier places for a match.
+    /// zlib, comparing at most `chain` earlier places for a match.
     case small(chain: Int32)
 
     /// Whether it looks for matches before the start.

@@ -23,7 +23,7 @@ package final class FrameEncoder: Sendable {
   /// Makes an encoder.
   /// - Parameters:
   ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 40 MB
-  ///     unless told otherwise. The strips not shown for longest are let go of first.
+  ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
   ///   - effort: What time is spent for: where speed counts, no band is ever made small.

@@ -84,7 +84,7 @@ struct RowSpan: Sendable, Hashable {
 
   deinit { unsafe pieces.forEach { unsafe $0.release() } }
 
-  /// The piece at a place, which lives as long as this; nil where there is none.
+  /// The piece at a place, which lives as long as this; nil if there is none.
   /// - Precondition: there is such a place.
   subscript(place: Int) -> Unmanaged<Piece>? {
     let number = Int(numbers[place])

@@ -164,7 +164,7 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The first and the last column in which a row differs from one of another bitmap; nil where it does not.
+  /// The first and the last column in which a row differs from one of another bitmap; nil if it does not.
   /// - Precondition: both are as wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(

@@ -7,7 +7,7 @@ public struct BackdropFilter: Sendable, Hashable {
   public var radius: Int
   /// What becomes of the blurred colours.
   public var tone: PaneTone
-  /// What is different near the pane's edge; nil where all of it is alike.
+  /// What is different near the pane's edge; nil if all of it is alike.
   public var rim: PaneRim?
 
   /// Makes a filter.

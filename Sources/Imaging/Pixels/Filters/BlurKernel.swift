@@ -184,7 +184,7 @@ extension PackedPixel {
     return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
-  /// A premultiplied pixel with its colours so many times as far from their grey, and the tone's tint laid over it.
+  /// A premultiplied pixel with the tone's saturation applied and the tone's tint laid over it.
   ///
   /// What lies beyond black or white on the way is not cut before the tint lies over it.
   @inline(__always)

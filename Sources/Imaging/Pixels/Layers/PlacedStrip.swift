@@ -10,7 +10,7 @@ struct PlacedStrip: Sendable {
   var opacity: UInt8
   /// Whether nothing below shows through.
   var isOpaque: Bool
-  /// What each of its visible rows shows from the visible part's left edge on; nil where they differ or it is
+  /// What each of its visible rows shows from the visible part's left edge on; nil if they differ or it is
   /// not known.
   var everyRow: [UInt32]?
 

@@ -24,7 +24,7 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first of the equal rows that it ends, or −1 until somebody asks; empty at first.
+  /// For each row, the first of the equal rows that it ends, or −1 until it is requested; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -46,7 +46,7 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made, once, when somebody needs them; retained where many frames will show it.
+  /// Makes a strip whose pixels are made lazily, once; retained where many frames will show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
@@ -125,7 +125,7 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// From the first to the last row that differs from that of some runs; nil where none does.
+  /// From the first to the last row that differs from that of some runs; nil if none does.
   /// - Precondition: the runs are as wide, and there are as many rows of them.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?

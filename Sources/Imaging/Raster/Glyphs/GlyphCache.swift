@@ -17,6 +17,6 @@ struct GlyphKey: Hashable, Sendable {
   var glyph: UInt32
   /// Device pixels a font unit.
   var scale: Double
-  /// The quarter of a pixel that the origin stands at, 0…3.
+  /// The quarter of a pixel that the origin is at, 0…3.
   var phase: UInt8
 }

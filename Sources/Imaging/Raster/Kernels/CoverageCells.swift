@@ -261,7 +261,7 @@ extension CoverageCells {
     return sum
   }
 
-  /// The coverage of 0…255, rounded half up, that a sum of cells stands for.
+  /// The coverage of 0…255, rounded half up, that a sum of cells represents.
   @inline(__always)
   static func coverage(_ sum: Int32, _ rule: FillRule) -> Int32 {
     var area = abs(sum)
