@@ -61,9 +61,9 @@ struct NavigationBarPainter: Sendable {
   /// From the bar's end to where titles may end.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the way back; none where beside it not even the beginning of the bar's title, 44 pt, had room.
+  /// The title of the way back; nil if not even the beginning of the bar's title, 44 pt, fits beside it.
   ///
-  /// The chevron then stands alone, as on the platform.
+  /// The chevron is then alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -71,7 +71,7 @@ struct NavigationBarPainter: Sendable {
     return width - start - 30 - line.visibleWidth - taken < min(title, 44) ? nil : line
   }
 
-  /// The small title alone, where it stands in the bar.
+  /// The small title alone, at its place in the bar.
   func titleList() -> DisplayList {
     let backWidth = bar.back == nil ? 8 : 30 + (backTitle?.visibleWidth ?? 0)
     let free = start + backWidth

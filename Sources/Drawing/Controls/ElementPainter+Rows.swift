@@ -42,7 +42,7 @@ extension ElementPainter {
     state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
   }
 
-  /// At accessibility sizes the title wraps and the detail stands below it.
+  /// At accessibility sizes the title wraps and the detail moves below it.
   private func drawStacked(
     _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
   ) {

@@ -83,7 +83,7 @@ extension ElementPainter {
   enum TextParts {
     /// All of it, with what is around it.
     case all
-    /// What stands there and the caret.
+    /// The text and the caret.
     case textAndCaret
     /// The caret alone.
     case caret
@@ -181,7 +181,7 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Where the caret stands after so many characters, nil where there are none but a placeholder's: inside the room,
+  /// The caret after `count` characters, nil if only a placeholder shows: inside the room,
   /// however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect

@@ -200,7 +200,7 @@ extension ElementPainter {
 
 /// What is seen of a long text in a band.
 extension ElementPainter {
-  /// Texts of so many bytes are told apart as a whole.
+  /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
   /// What of an element a band shows that begins at a height of the content.

@@ -56,7 +56,7 @@ struct EmojiPen {
   private(set) var list = DisplayList()
   private var place: AffineTransform
   private var unit: Double
-  /// Whether what is drawn stands on a dark ground.
+  /// Whether it is drawn on a dark background.
   let isOnDark: Bool
 
   /// Makes a pen for a square place.

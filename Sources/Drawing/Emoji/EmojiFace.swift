@@ -43,7 +43,7 @@ struct EmojiFace: Sendable, Hashable {
   var brows: Brows = .none
   var mouth: Mouth
   var marks: [Mark] = []
-  /// Whether it lies on its side; whether it stands on its head.
+  /// Whether it lies on its side; whether it is upside down.
   var isRolling = false
   var isUpsideDown = false
 

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Letters side by side in a field's font and colour, so that whoever has no typesetter can set what is typed into it.
+/// Letters side by side in a field's font and colour, a sprite sheet for the page, which cannot typeset what is typed.
 package struct FieldLetters: Sendable {
   /// One letter and its place among the others, in points.
   package struct Slot: Sendable, Hashable {
@@ -37,7 +37,7 @@ package struct FieldLetters: Sendable {
 }
 
 extension FormPainter {
-  /// The letters of a field; nil where the form has no such field.
+  /// The letters of a field; nil if the form has no such field.
   /// - Complexity: O(*n*) in the number of letters.
   package func letters(of id: String) -> FieldLetters? {
     guard let element = field(id) else { return nil }
@@ -57,7 +57,7 @@ extension FormPainter {
       lineHeight: style.lineHeight, color: color, caret: palette.caret, list: list)
   }
 
-  /// Where the text of a field stands that has a place in the content; nil where the form has no such field.
+  /// The text area of a field that has a place in the content; nil if the form has no such field.
   package func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
     guard let element = field(state.id) else { return nil }
     let frame = elements.onGrid(state.frame)

@@ -68,7 +68,7 @@ package final class FormPainter: Sendable {
 
   /// Everything that is seen on a frame, from bottom to top.
   ///
-  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is the business of whoever
+  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller that
   /// captured it. Layers that would lie wholly off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
@@ -229,7 +229,7 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as the screenshot has it; nil where the one that is seen is another.
+  /// The keyboard as the screenshot has it; nil if another one is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

@@ -11,7 +11,7 @@ struct EmojiPagePainter: Sendable {
   let text: TextPainter
   /// Where its parts lie.
   let page: EmojiPageLayout
-  /// What stands in the grid in place of our own drawings.
+  /// The pictures that replace our own drawings in the grid.
   let pictures: [Character: ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }

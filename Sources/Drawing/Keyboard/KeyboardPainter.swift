@@ -9,7 +9,7 @@ struct KeyboardPainter: Sendable {
   private let layout: KeyboardLayout
   /// What draws a tablet's signs.
   private let tablet: TabletFacePainter?
-  /// Pictures of emoji in place of our own faces; none where there are none.
+  /// Pictures of emoji in place of our own faces; empty without any.
   private let emoji: [Character: ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
@@ -28,7 +28,7 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
+  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; empty if
   /// they cover it instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
@@ -228,7 +228,7 @@ struct KeyboardPainter: Sendable {
   }
 
   /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
-  /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
+  /// 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, in 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -274,7 +274,7 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar stands from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
+  /// How far the word on the space bar is from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
@@ -375,7 +375,7 @@ struct KeyboardPainter: Sendable {
 
 /// How far capitals stand from the middle of their keys, from centre of ink to centre of key.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink stands up to a point beside the
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
 /// middle. Measured at 390 and 402 pt, in pixels at 3 a point, against the unrounded keys; widths between
 /// take the line between, others the nearer end.
 enum LetterCentring {

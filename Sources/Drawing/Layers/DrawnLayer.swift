@@ -39,7 +39,7 @@ package struct PaneShape: Sendable {
   package var path: Path
   /// What it is filled with; of a pane only the alpha counts.
   package var color: Color = .black
-  /// The rows in which the pane fades away downwards, in points relative to the frame; nil where it ends sharply.
+  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it ends sharply.
   package var fade: ClosedRange<Double>?
 
   /// The outline filled: opaque, and over the rows of the fade less and less so.

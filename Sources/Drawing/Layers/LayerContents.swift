@@ -46,7 +46,7 @@ enum LayerContents: Sendable, Hashable {
   case edgePane(Size)
   /// A key of a size, in the colour its pane is burned with.
   case burntKey(Size, radius: Double, Color)
-  /// Somebody else's keyboard as a picture of a name.
+  /// A third party's keyboard as a picture, by name.
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
@@ -70,7 +70,7 @@ struct SeenElement: Sendable, Hashable {
 
   /// The state; without text, and without a caret that is elsewhere, where there are lines.
   var state: ElementState
-  /// The lines in the band and around it; nil where the state says all.
+  /// The lines in the band and around it; nil if the state says all.
   var lines: [Line]?
   /// The number of the first of them.
   var firstLine = 0

@@ -163,7 +163,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return (60, PaneTone(strength: pick(6.6, 1.5), tint: tint))
   }
 
-  /// What the light pane of glass becomes inside a key; nil where keys are laid over the pane.
+  /// What the light pane of glass becomes inside a key; nil if keys are laid over the pane.
   var keyTone: PaneTone? {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
@@ -186,7 +186,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
-  /// What the pane is burned with where the other keys lie; nil where they cover it instead.
+  /// What the pane is burned with where the other keys lie; nil if they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
   /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
@@ -202,16 +202,16 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))
   }
-  /// What stands on a special key in force.
+  /// The label of a special key in force.
   var activeLabel: Color { isCustom ? accentLabel : isGlass ? label : .black }
   /// The blue return key.
   var accentKey: Color {
     if isCustom { return pick(Color(0x6B3FC4), Color(0xB79BFF)) }
     return pick(Color(0x007AFF), isGlass ? Color(0x007AFF) : Color(0x0A84FF))
   }
-  /// What stands on a key.
+  /// The label of a key.
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
-  /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
+  /// The text in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
   /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
   var passwordOffer: Color {
@@ -221,18 +221,18 @@ struct KeyboardPalette: Sendable, Hashable {
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
   /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. Nobody has measured the dark one: it is as a key that is held down, which is the darkest
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key that is held down, which is the darkest
   /// there is.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
-  /// What stands on it: on glass #abacb2 over #bebfc5 (measured).
+  /// Its label: on glass #abacb2 over #bebfc5 (measured).
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// What stands on a key with nothing to do: on glass as pale as in the bar above the keys.
+  /// The label of a key with nothing to do: on glass as pale as in the bar above the keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
-  /// What stands on the blue return key.
+  /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }

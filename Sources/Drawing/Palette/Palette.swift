@@ -76,6 +76,6 @@ extension Color {
 }
 
 extension Appearance {
-  /// Whether light text stands on dark.
+  /// Whether text is light on dark.
   var isDark: Bool { self == .dark }
 }

@@ -8,7 +8,7 @@ struct PicturedScreen: Sendable {
   let artwork: ScreenArtwork
   /// The part of the screen that scrolls; empty where nothing does.
   let scroll: Rect
-  /// The keyboard on it; nil where there is none.
+  /// The keyboard on it; nil if there is none.
   let keyboard: Rect?
   /// Where its upper edge lies in content coordinates.
   let top: Double
@@ -18,7 +18,7 @@ struct PicturedScreen: Sendable {
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 
-  /// Takes a form's screenshot apart; nil where it has none.
+  /// Takes a form's screenshot apart; nil if it has none.
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {

@@ -133,7 +133,7 @@ extension WrappedText {
   }
 }
 
-/// Where a line stands relative to a point or in a width.
+/// How a line is aligned to a point or in a width.
 enum TextAlignment: Sendable, Hashable {
   /// It begins there.
   case left

@@ -11,7 +11,7 @@ struct EmojiPageLayout {
 
   /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the way back stands in a strip of its own below the sections.
+  /// Whether the way back is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// Where the search field lies; a page too low for it and three rows has none.
@@ -61,7 +61,7 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// How wide the way back before the sections is; 0 where it stands in the strip.
+  /// How wide the way back before the sections is; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// Where the sections' pictures stand and how large they are: all nine at full size from 280 pt on; on narrower
@@ -78,7 +78,7 @@ struct EmojiPageLayout {
 
   /// From one section to the next so that the disc below the first leaves the second's picture free.
   private static let leastPitch = 23.5
-  /// How far the middle of delete stands from the end.
+  /// How far the middle of delete is from the end.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }
 
@@ -122,7 +122,7 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip the way back from emoji stands before their sections.
+  /// Without a strip the way back from emoji comes before their sections.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)

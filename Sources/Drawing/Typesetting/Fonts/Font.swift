@@ -36,7 +36,7 @@ package struct Font: Sendable, Hashable {
     self.tracking = tracking
   }
 
-  /// The family the design stands for at this size.
+  /// The family of the design at this size.
   package var family: FontFamily {
     switch design {
     case .automatic: size < 20 ? .interText : .interDisplay

@@ -9,7 +9,7 @@ package final class FontLibrary: Sendable {
   package let folders: [String]
   /// Whether the faces that are part of the program stand in for those that no folder has.
   let hasInnerFaces: Bool
-  /// Where letters are looked for that no face has; nil where they stay boxes.
+  /// Searched for letters that no face has; nil if they stay boxes.
   let installed: InstalledFonts?
 
   private let faces = Mutex<[String: Typeface]>([:])
@@ -47,7 +47,7 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder and no installed font is
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if no folder and no installed font has
   /// a usable one.
   package func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
