@@ -128,7 +128,7 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// What cannot be drawn in the right colours, in a sentence; nil where everything can.
+  /// What cannot be drawn in the right colours, in a sentence; nil if everything can.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil

@@ -1,5 +1,5 @@
 extension Remedy {
-  /// The sentence for whoever typed a command: settings are its options.
+  /// The sentence for the command line, where settings are options.
   package var atCommandLine: String { text(naming: \.words) }
 }
 

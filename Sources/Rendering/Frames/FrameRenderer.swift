@@ -191,13 +191,13 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all the layers there are, and nobody else has anything to do until they are
-  /// drawn. The pixels are the same whoever draws them.
+  /// The first frame of a run has nearly all the layers there are, and other tasks have nothing to do until they are
+  /// drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest first, so that nobody is left with one when the others are done.
+    // The largest first, so that no task is left with one when the others are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]
@@ -259,7 +259,7 @@ extension FrameRenderer {
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before; of one colour, when somebody asks for them.
+  /// A layer's pixels, rasterised unless its key was seen before; of one colour, lazily.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
       return Strip(size: size, isRetained: true) { Bitmap(size: size, filledWith: pixel) }

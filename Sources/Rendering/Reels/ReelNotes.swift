@@ -120,7 +120,7 @@ package protocol ReelSource: Sendable {
 }
 
 extension ReelSource {
-  /// sRGB, unless somebody says otherwise.
+  /// sRGB by default.
   package var tags: PictureTags { .none }
 
   /// Which of the frames that are drawn a reel shows, and how long.

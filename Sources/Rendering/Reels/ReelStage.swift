@@ -80,7 +80,7 @@ struct ReelStage: Sendable {
 
 /// What lies on and around the frames, row by row.
 extension ReelStage {
-  /// What stands below a frame.
+  /// The caption below a frame.
   func text(of number: Int) -> String {
     guard let notes, notes.captions.indices.contains(number) else { return "" }
     return notes.captions[number]

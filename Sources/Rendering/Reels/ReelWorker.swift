@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
 package protocol ReelWorker: ReelSink {
-  /// Takes the next frame, and gives what is to be made of it; nil where the reel does not show it.
+  /// Takes the next frame, and gives what is to be made of it; nil if the reel does not show it.
   func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork?
   /// Takes what was made of the next frame that it shows.
   func take(_ piece: ReelPiece) throws(KeyreelError)
@@ -77,5 +77,5 @@ package enum ReelPiece: Sendable {
   case change(ReelChange)
 }
 
-/// A piece that is made by whoever needs it first.
+/// A piece of a reel, made lazily.
 package typealias ReelWork = Pending<ReelPiece, KeyreelError>

@@ -55,7 +55,7 @@ package struct LayerRecorder {
     docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
-  /// The layers of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
+  /// The layers of the frames that a run draws, for a page that shows nothing else; nil if there are too many for one.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
@@ -81,7 +81,7 @@ package struct LayerRecorder {
     isFull = bytes > Self.byteLimit
   }
 
-  /// The layers of all frames added; nil where they were too many.
+  /// The layers of all frames added; nil if there were too many.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {

@@ -83,7 +83,7 @@ struct ReportLayers: Sendable {
 
   /// A band of content: its number and its strip.
   struct Band: Sendable, Hashable {
-    /// Its number; it begins at so many band heights.
+    /// Its number; it begins at `number` times the band height.
     var number: Int
     /// Its strip.
     var strip: Int

@@ -56,7 +56,7 @@ package struct SystemParts {
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
-  /// Counts every pixel of a rectangle, or of every so many rows and columns of it.
+  /// Counts every pixel of a rectangle, or of every `step`-th row and column of it.
   /// - Complexity: O(*n*) in the number of pixels counted.
   package init(_ bitmap: Bitmap, in rect: PixelRect, step: Int = 1) {
     let part = rect.intersection(bitmap.bounds)

@@ -29,7 +29,7 @@ package struct Timeline: Sendable {
 
   /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
-  /// How many pixels the snapshot trick gets wrong is told only where the keyboard's backdrop is the ideal; nil there means
+  /// How many pixels the snapshot trick gets wrong is reported only where the keyboard's backdrop is the ideal; nil there means
   /// none.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
@@ -71,7 +71,7 @@ extension FormState {
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
-  ///   - wrongPixels: How many of them the snapshot trick gets wrong; told where the backdrop is the ideal.
+  ///   - wrongPixels: How many of them the snapshot trick gets wrong; reported if the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),

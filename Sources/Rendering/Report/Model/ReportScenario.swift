@@ -24,7 +24,7 @@ package struct ReportScenario: Sendable {
   package var rate: Int
   /// How many frames there are, the golden's included.
   package var frameCount: Int
-  /// The size of the first frame, in pixels; nil where nothing was rendered.
+  /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
   /// The frames of which there are pictures.
   package var shots: [ReportShot] = []
@@ -32,7 +32,7 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The element whose gap to the keyboard the run is about; nil where it is about none.
+  /// The element whose gap to the keyboard the run is about; nil if it is about none.
   package var pinned: String?
   /// What moved, frame by frame.
   package var series = ReportSeries()
@@ -41,7 +41,7 @@ package struct ReportScenario: Sendable {
   /// The strips of the run, where the page shows it on a phone that can be dragged.
   package var layers: JSONValue?
 
-  /// Makes a scenario of which nothing else is told yet.
+  /// Makes a scenario with only its basic facts.
   package init(name: String, rate: Int, frameCount: Int, size: PixelSize? = nil) {
     self.name = name
     self.rate = rate
