@@ -9,10 +9,10 @@ public struct AuditGroup: Sendable, Hashable {
   public var count: Int
   /// How many cells there are for the element under the strategy.
   public var cells: Int
-  /// The smallest change that makes the findings go; nil where none is known.
+  /// The smallest change that makes the findings go; nil if none is known.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has it; nil where there is none.
+  /// Whether the baseline has it; nil if there is none.
   public var isAccepted: Bool?
 
   /// What the proposal changes.
@@ -35,7 +35,7 @@ public struct AuditGroup: Sendable, Hashable {
     return "\(worst.sentence)\(place)\(often)."
   }
 
-  /// The smallest change that would fix it, in one sentence; nil where none is known.
+  /// The smallest change that would fix it, in one sentence; nil if none is known.
   public var remedy: String? {
     proposal.map {
       $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
@@ -98,7 +98,7 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first, which stands for the others.
+  /// The change that would fix the first, which represents the others.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }

@@ -185,7 +185,7 @@ enum GoldenFiles {
 package struct GoldenRecording: Sendable {
   /// The run.
   package var manifest: GoldenManifest
-  /// The scenario's text, or nil where the folder holds it already.
+  /// The scenario's text, or nil if the folder holds it already.
   package var scenario: [UInt8]?
   /// The reel, as an animated PNG.
   package var reel: [UInt8]

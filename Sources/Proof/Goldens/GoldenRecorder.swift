@@ -45,7 +45,7 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
-  ///   - progress: Told how many frames are done, of how many.
+  ///   - progress: Called with the number of frames done, and of all.
   /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
   ///   then as it was.
   public func record(

@@ -37,7 +37,7 @@ public struct GoldenVerifier: Sendable {
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
-  ///   - progress: Told after each scenario how many are done, of how many.
+  ///   - progress: Called after each scenario with the number done, and of all.
   /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
   ///   left, or the interruption.
   public func verify(
@@ -47,7 +47,7 @@ public struct GoldenVerifier: Sendable {
     try await outcome(scenarios, shard: shard, progress: progress).verification
   }
 
-  /// Verifies as ``verify(_:shard:progress:)`` does, with all that is told of it.
+  /// Verifies as ``verify(_:shard:progress:)`` does, with its report.
   public func outcome(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -150,7 +150,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  /// What its runs are told.
+  /// The options of its runs.
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
@@ -159,7 +159,7 @@ public struct GoldenVerifier: Sendable {
 }
 
 extension GoldenVerifier {
-  /// Compares the pictures that a golden keeps with those of a run, for whoever puts up with a difference.
+  /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate a difference.
   ///
   /// The reel is smaller than the screen: rectangles to ignore shrink with it to the next whole pixel
   /// outward, and a number of pixels that may differ by the square of the scale, rounded up.

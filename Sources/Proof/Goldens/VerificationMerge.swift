@@ -55,7 +55,7 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// What part of which verification a folder or file holds; nil where it cannot be read.
+  /// What part of which verification a folder or file holds; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Every scenario has to be there once.
@@ -135,7 +135,7 @@ extension JSONValue {
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
-/// A verification with all that is told of it: to people, to machines and on a page.
+/// A verification with its reports: for people, for machines and as a page.
 public struct VerificationOutcome: Sendable {
   /// What was found.
   public var verification: Verification
@@ -196,7 +196,7 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder in which a file of a report's name is somebody else's; nothing is written.
+  /// Refuses a report's folder in which a file with a report's name is not Keyreel's; nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder)

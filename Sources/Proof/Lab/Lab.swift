@@ -104,7 +104,7 @@ public struct Lab: Sendable {
   /// - Parameters:
   ///   - folder: The folder, which is made where it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Told how many frames of the reel are done, of how many.
+  ///   - progress: Called with the number of frames of the reel done, and of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(

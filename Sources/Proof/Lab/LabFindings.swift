@@ -11,7 +11,7 @@ public struct LabFindings: Sendable, Hashable {
   public var shownFrames = 0
   /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
   ///
-  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil if no keyboard
   /// is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
@@ -27,7 +27,7 @@ public struct LabFindings: Sendable, Hashable {
   /// On how many frames the keyboard rests, whatever has the focus.
   public var restFrames = 0
   /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
-  /// now; no snapshot of a screen is without them, so it is told and not held against the variant.
+  /// now; no snapshot of a screen is without them, so it is reported and not held against the variant.
   public var carriedCornerFrames = 0
   /// What the run says of the requirements of the custom dismissal post; empty unless dismissals are compared, or if
   /// nothing is pinned.
@@ -45,7 +45,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
   public var wayBack: WayBack?
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
-  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil where no picture is seen.
+  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
   public var wrongShare: Double?
   /// The names of what the scenario expects, in its order.
   public var expectations: [String] = []

@@ -60,7 +60,7 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// What is told of dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
+  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0

@@ -50,7 +50,7 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The most that a picture of the keyboard gets wrong on some frames; nil where none of them shows one.
+  /// The most that a picture of the keyboard gets wrong on some frames; nil if none of them shows one.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?

@@ -171,7 +171,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict for people; the amount of difference is told even when it passes.
+  /// The verdict for people; the amount of difference is reported even when it passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -20,7 +20,7 @@ public struct Comparison: Sendable, Hashable {
   public var total: Int
   /// The largest difference of a channel, 0…255 levels.
   public var maxChannelDelta: Int
-  /// The smallest rectangle around the pixels that count as different; nil where none does.
+  /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
   /// The same pixels by where they lie close together, from top to bottom.
   public var regions: [DifferenceRegion] = []
@@ -170,7 +170,7 @@ extension Comparison {
     return (numbers.members ?? []) + (more.members ?? [])
   }
 
-  /// The verdict in one sentence, and a line for what the two say of their numbers; the amount of difference is told even
+  /// The verdict in one sentence, and a line for each picture's own color data; the amount of difference is reported even
   /// where it passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }

@@ -7,7 +7,7 @@ public struct TagDifference: Sendable, Hashable {
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
-    /// The chunk that says so; nil where none does, which is sRGB.
+    /// The chunk that says so; nil if none does, which is sRGB.
     public var chunk: String?
     /// How it is turned, by Exif's numbers; 1 is upright.
     public var orientation: Int
@@ -57,7 +57,7 @@ public struct TagDifference: Sendable, Hashable {
 }
 
 extension TagDifference {
-  /// What is to be told beside the verdict, a sentence each.
+  /// Notes to report beside the verdict, a sentence each.
   package var sentences: [String] {
     var lines: [String] = []
     if tags.count == 2 {
@@ -88,7 +88,7 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// The members that tell of it in JSON, each nil where there is nothing to tell (CONTRACT 6).
+  /// Its members in JSON, each nil if there is nothing to report (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),
@@ -133,7 +133,7 @@ extension Comparison {
     if tags.isSeen && isExact { verdict = .different }
   }
 
-  /// Both pictures in Display P3; nil where they are in one space already or one of the two is not known.
+  /// Both pictures in Display P3; nil if they are in one space already or one of the two is not known.
   static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
     guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
       return nil

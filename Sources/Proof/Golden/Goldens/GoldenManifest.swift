@@ -249,7 +249,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads what ``json`` holds; nil where it is no record.
+  /// Reads what ``json`` holds; nil if it is no record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)
@@ -259,7 +259,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list, or nil where it is none or one of its values is not read.
+  /// The values of a list, or nil if it is none or one of its values is not read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

@@ -90,7 +90,7 @@ struct SequenceAlignment<Content: Hashable> {
   }
 }
 
-/// A frame that is not where it belongs, told by the frames around it.
+/// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
   /// Frames from `frame` on are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)

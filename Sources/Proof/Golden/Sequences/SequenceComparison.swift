@@ -62,7 +62,7 @@ extension SequenceComparison {
 
   /// Compares two sequences, number by number.
   ///
-  /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is told of every pair
+  /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is called with every pair
   /// that is not equal, while its pictures are at hand.
   /// - Throws: What is wrong with a frame's file, or `usage` where all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
@@ -174,7 +174,7 @@ package struct FrameSequence: Sendable {
   /// What they are on disk, and how long each is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// Reads the file of a frame, and tells its size by its bytes; nil where frames have no files of their own.
+  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their own.
   private let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.

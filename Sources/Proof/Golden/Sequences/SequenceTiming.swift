@@ -78,7 +78,7 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// The members that tell of it in JSON, each nil where nothing differs (CONTRACT 6).
+  /// Its members in JSON, each nil if nothing differs (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),

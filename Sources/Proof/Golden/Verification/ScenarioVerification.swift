@@ -77,7 +77,7 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// What is wrong with a golden or its files, beside frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is another than the one the golden was made with; nil where one of them has none.
+  /// A font's file is another than the one the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
   /// The rate is another, in frames a second.
   case rate(expected: Int, actual: Int)
@@ -133,8 +133,8 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///
-  /// Another file of a font or another rate is told instead of comparing frames, for then all of them differ. A
-  /// font that only one of the two uses is told beside the frames, whose change it is part of.
+  /// If a font's file or the rate differs, that is reported instead of comparing frames, for then all of them differ. A
+  /// font that only one of the two uses is reported beside the frames, whose change it is part of.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -177,7 +177,7 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil where it is none.
+  /// Reads one scenario of `verify --json`; nil if it is none.
   ///
   /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
   /// tell.
@@ -228,7 +228,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads what ``json`` holds; nil where it is no failure.
+  /// Reads what ``json`` holds; nil if it is no failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -238,7 +238,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads what ``json`` holds; nil where it is no fault.
+  /// Reads what ``json`` holds; nil if it is no fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer
