@@ -10,7 +10,7 @@ struct MotionJudge {
   private var free: Set<Int> = []
   /// The elements that go their own way.
   private var loose: Set<PinnedIdentity> = []
-  /// The elements that are seen while the keyboard moves; nil where it never does.
+  /// The elements that are seen while the keyboard moves; nil if it never does.
   private var moved: Set<PinnedIdentity>?
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
@@ -271,7 +271,7 @@ extension MotionJudge {
   /// Whether the element of a keyboard's motion is a part of content that goes on below it, and goes its own way: a form that
   /// scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. That it stands until the keyboard is up is told all the same.
+  /// No such part rests on the keyboard. If it does not move until the keyboard is up, that is reported all the same.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) } && !staysOn(segment)
@@ -355,7 +355,7 @@ extension MotionJudge {
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
   ///
-  /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
+  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {

@@ -6,7 +6,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// What the keyboard does.
     public var phase: MotionPhase
-    /// The rows between the element's lower edge and the keyboard, in points; nil where one of them is not seen.
+    /// The rows between the element's lower edge and the keyboard, in points; nil if one of them is not seen.
     public var gap: Double?
     /// How far the element is below the line between its closed and its open place, in points; nil likewise.
     public var off: Double?

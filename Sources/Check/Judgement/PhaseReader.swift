@@ -101,7 +101,7 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stood before stands for a frame or two near the end of its way: the finger lets go there.
+  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way: the finger lets go there.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -113,7 +113,7 @@ struct PhaseReader {
   }
 
   /// The first frame of a way down that begins from a stand of four frames and goes on to the end within 0.36 s, as a
-  /// finger that held the keyboard lets it go; nil where there is none.
+  /// finger that held the keyboard lets it go; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

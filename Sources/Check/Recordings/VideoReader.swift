@@ -13,9 +13,9 @@ package final class VideoReader {
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
-  /// The frame at which the video turns, where reading ends; nil where it does not.
+  /// The frame at which the video turns, where reading ends; nil if it does not.
   package private(set) var turnedAt: Int?
-  /// What is wrong with the rest of a file that ends early; nil where it was read to its end.
+  /// What is wrong with the rest of a file that ends early; nil if it was read to its end.
   package private(set) var cut: String?
 
   /// Opens a file by ffmpeg.
@@ -219,7 +219,7 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first thing that is wrong.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if that is not what is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")

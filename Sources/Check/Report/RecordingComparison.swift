@@ -14,11 +14,11 @@ public struct RecordingComparison: Sendable {
     public var simulated: Int
     /// The simulated keyboard's first row, in points.
     public var top: Double
-    /// How far the recording's keyboard is below it, in points; nil where it is not seen.
+    /// How far the recording's keyboard is below it, in points; nil if it is not seen.
     public var keyboard: Double?
-    /// How much wider the gap under the pinned element is, in points; nil where it is not seen.
+    /// How much wider the gap under the pinned element is, in points; nil if it is not seen.
     public var gap: Double?
-    /// How much further down the content is, in points from the first frame's; nil where it was lost.
+    /// How much further down the content is, in points from the first frame's; nil if it was lost.
     public var offset: Double?
 
     fileprivate init(
@@ -147,7 +147,7 @@ extension RecordingCheck {
     return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
-  /// The frames' pixels a point where that is a whole number; nil where it is not.
+  /// The frames' pixels a point where that is a whole number; nil if it is not.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.

@@ -18,7 +18,7 @@ struct RecordingReading {
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// Why it was not read to its end; nil where it was.
+  /// Why it was not read to its end; nil if it was.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }

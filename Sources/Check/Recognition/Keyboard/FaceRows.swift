@@ -9,7 +9,7 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three of eight, on a pane from a row on; nil where there are none.
+  /// Finds four or more lines of six or more faces each, or three of eight, on a pane from a row on; nil if there are none.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)

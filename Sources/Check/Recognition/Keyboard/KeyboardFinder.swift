@@ -29,7 +29,7 @@ package struct KeyboardFinder: Sendable {
   /// - Parameters:
   ///   - scale: The picture's pixels a point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
-  ///   - ownHeights: Those that the device's keyboards have, in points; none where the device is not known.
+  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
   package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
@@ -41,7 +41,7 @@ package struct KeyboardFinder: Sendable {
   /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in the brightness of a whole screen, or nil where none is seen with its keys and its upper edge.
+  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its upper edge.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {

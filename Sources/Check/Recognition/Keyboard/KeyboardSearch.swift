@@ -41,7 +41,7 @@ package struct KeyboardSearch {
     return Set(heights).sorted()
   }
 
-  /// The keyboard that is seen in one picture; nil where none is.
+  /// The keyboard that is seen in one picture; nil if none is.
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in picture: Bitmap) -> PixelRect? {
     KeyboardFinder(scale: Double(scale), heights: heights).keyboard(in: picture)?.frame
@@ -74,7 +74,7 @@ package struct KeyboardSearch {
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
 
-  /// Whether a keyboard of this screen is so many pixels high.
+  /// Whether a keyboard of this screen is `pixels` pixels high.
   private func isHeight(_ pixels: Int) -> Bool {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
