@@ -12,7 +12,7 @@ struct CheckContext: Sendable {
   /// What the process may record.
   let recording: Recording
 
-  /// Fills in from the surrounding scope and the environment what an expectation was not told.
+  /// Fills in what an expectation does not specify from the surrounding scope and the environment.
   init(
     goldens: String?, record: RecordMode?, tolerance: Tolerance?, filePath: String,
     recording: Recording = .process
@@ -34,7 +34,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// Runs a check, unless the environment says something that nobody understands.
+  /// Runs a check, unless the environment has an unknown value.
   func checked(
     _ name: String, _ check: () async throws -> CheckOutcome
   ) async -> CheckOutcome {
@@ -83,12 +83,12 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// What a process may record, told by its environment.
+/// What a process may record, by its environment.
 struct Recording: Sendable, Hashable {
   /// The variable that says when to record.
   static let variable = "KEYREEL_RECORD"
 
-  /// What `KEYREEL_RECORD` says; nil where it is not set, or to nothing known.
+  /// What `KEYREEL_RECORD` says; nil if it is unset or unknown.
   let mode: RecordMode?
   /// What is wrong with `KEYREEL_RECORD`.
   let complaint: String?

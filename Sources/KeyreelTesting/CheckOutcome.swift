@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an expectation came to, before anybody is told.
+/// The outcome of an expectation, before it is reported.
 struct CheckOutcome: Sendable, Hashable {
   /// How good it is.
   enum Kind: Sendable, Hashable {

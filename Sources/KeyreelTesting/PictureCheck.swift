@@ -75,7 +75,7 @@ struct PictureGolden: Sendable {
   /// Where it lies.
   let path: String
 
-  /// The picture; nil where there is none.
+  /// The picture; nil if there is none.
   /// - Throws: What is wrong with the file.
   func bitmap() throws(PNGError) -> Bitmap? {
     guard let bytes = Self.contents(path) else { return nil }
@@ -98,7 +98,7 @@ struct PictureGolden: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A file's bytes; nil where it cannot be read.
+  /// A file's bytes; nil if it cannot be read.
   static func contents(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelProof
 import Testing
 
-/// What expectations do where they are not told themselves.
+/// The defaults of expectations.
 struct ReelSettings: Sendable {
   /// When to record; nil to go by `KEYREEL_RECORD`.
   var record: RecordMode?
@@ -24,7 +24,7 @@ struct ReelSettings: Sendable {
   }
 }
 
-/// Runs an operation in which expectations behave as told; what is nil stays as it is outside.
+/// Runs an operation in which expectations have these settings; nil keeps the outer value.
 ///
 /// - Parameters:
 ///   - record: When to record.
@@ -83,7 +83,7 @@ extension Trait where Self == ReelTrait {
   }
 }
 
-/// A difference that a test puts up with: opt-in, with a reason that is told whenever it is made use of.
+/// A difference that a test puts up with: opt-in, with a reason that is printed whenever it is used.
 ///
 /// Everything is exact without one, because the renderer is.
 public struct Tolerance: Sendable, Hashable {

@@ -128,7 +128,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// What some reels cannot show in the right colours, in a sentence; nil where all can.
+  /// What some reels cannot show in the right colours, in a sentence; nil if all can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -154,7 +154,7 @@ public struct DismissalRun: Sendable {
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
-  ///   - progress: Told how many frames are written, of how many.
+  ///   - progress: Called with the number of frames written, and of all.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void

@@ -32,7 +32,7 @@ struct CommandLineWords {
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The first word that names no command or option there is, as a failure; nil where every one does.
+  /// The first word that names no command or option there is, as a failure; nil if every word does.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)

@@ -5,7 +5,7 @@ import KeyreelScenario
 extension Failure {
   /// Reads any error a command of a program can end with; help and version are results.
   ///
-  /// A command or option that does not exist is told first: the parser may complain of what follows from it.
+  /// A command or option that does not exist is reported first: the parser may complain of what follows from it.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
@@ -99,7 +99,7 @@ enum HelpText {
     return joined(kept, common)
   }
 
-  /// What stands once in `keyreel help options`.
+  /// Options described once, in `keyreel help options`.
   private static let repeated: [Substring] = ["--jobs", "--quiet", "--version", "--help"]
 
   /// The lines with the common options behind the command's own.
