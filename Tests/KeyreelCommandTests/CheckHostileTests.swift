@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recordings that are none, or not of a phone: each has a clear answer, a line that says what would be right, and an end.
-@Suite("keyreel check and recordings that nobody meant it for") struct CheckHostileTests {
+@Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
   /// A field is focused on a phone of 320 × 568 pt.

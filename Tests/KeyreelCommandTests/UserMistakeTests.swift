@@ -5,7 +5,7 @@ import Testing
 /// Mistakes of new users: what each says, with its place, and that nothing else is reported.
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
-  /// The places at fault with a part of what is said of each, by the fixture's name; none where the file is right.
+  /// The places at fault with a part of what is said of each, by the fixture's name; empty if the file is right.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
     "02-indent": [("8:6", "the YAML cannot be read")],

@@ -101,7 +101,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("Members that are missing, unknown or of another version are told")
+  @Test("Members that are missing, unknown or of another version are reported")
   func members() {
     let text = String(decoding: manifest.text, as: UTF8.self)
     func fault(_ old: String, _ new: String) -> String? {

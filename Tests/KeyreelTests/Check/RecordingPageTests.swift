@@ -187,7 +187,7 @@ import Testing
     #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
   }
 
-  @Test("a scenario without a keyboard cannot be compared, and is told so")
+  @Test("a scenario without a keyboard cannot be compared, and the error says so")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)
     let still = """

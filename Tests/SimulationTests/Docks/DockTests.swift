@@ -76,7 +76,7 @@ struct DockedChat {
     #expect(states.last?.dock?.gap == 0)
   }
 
-  @Test("A constraint does not follow a finger, which leaves a gap that is told")
+  @Test("A constraint does not follow a finger, which leaves a gap that is reported")
   func draggedConstraint() throws {
     let drag = Composer.drag([(0, 0), (0.4, 500), (0.8, 500)])
     let chat = DockedChat(dock: Dock(follows: .constraint, height: 52))

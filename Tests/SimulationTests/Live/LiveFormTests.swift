@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A form under somebody's hands")
+@Suite("An interactive form")
 struct LiveFormTests {
   /// Plays a part of a script, then does things at random, and gives the states from the first frame on.
   private static func session(
