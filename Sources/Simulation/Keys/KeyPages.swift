@@ -183,7 +183,7 @@ package enum SignRows {
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
   /// The second row of the page of digits where the euro is the currency.
   package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
-  /// The second row of the page of digits where the krona is the currency (BEHAVIOUR's pictures of system 14).
+  /// The second row of the page of digits where the krona is the currency (as on pictures of system 14).
   package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the page of rarer signs.
   package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")

@@ -103,7 +103,7 @@ package struct InteractivePull: Sendable, Hashable {
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (SCREENS 1.7).
+  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
-/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; FRAMEWORKS 7 and 15).
+/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; BEHAVIOUR 5).
 /// The arithmetic is that of ``CaretCentring``.
 ///
 /// A keyboard's change of frame sets the inset, whichever field has the focus, and the offset for a field of its own; both

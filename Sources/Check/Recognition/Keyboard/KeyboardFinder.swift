@@ -17,7 +17,7 @@ package struct KeyboardFinder: Sendable {
   /// smeared.
   package var ownHeights: [Double]
 
-  /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
+  /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
