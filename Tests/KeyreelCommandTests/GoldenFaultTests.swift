@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "What a manifest says wrongly is told at its line and column",
+    "An error in a manifest is reported at its line and column",
     arguments: [
       ("\"keyreel\": 1", "\"keyreel\": 2", "\"keyreel\""),
       ("\"rate\": 60", "\"rate\": \"60\"", "\"rate\""),

@@ -117,7 +117,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with curly quotes is told to use straight ones",
+    "with curly quotes is answered with straight ones",
     arguments: [
       "script: [{tap: “email”}]", "name: ‘login’", "      secure: “true”",
       "      placeholder: “Email”: x", "    - “label”: a", "    - {label: a, text: “Hello, you”}",

@@ -196,7 +196,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a first move that is lost is told, also where content is pulled beyond its end right after")
+    "a first move that is lost is reported, even if content is pulled beyond its end right after")
   func findsLostMovesOfPulledContent() {
     for end in [32, 33, 40] {
       let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings

@@ -43,7 +43,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is told to half a pixel, its phases and rests too",
+    "its first row is found to half a pixel, its phases and rests too",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])

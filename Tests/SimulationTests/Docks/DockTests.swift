@@ -54,7 +54,7 @@ struct DockedChat {
   }
 
   @Test(
-    "On the guide it stands still until the keyboard has passed the safe area, then it is on its edge"
+    "On the guide it does not move until the keyboard has passed the safe area, then it is on its edge"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {

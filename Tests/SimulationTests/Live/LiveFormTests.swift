@@ -79,7 +79,7 @@ struct LiveFormTests {
   }
 
   @Test(
-    "A finger goes down, moves and lifts on the next frame, and keeps still where it is not told")
+    "A finger goes down, moves and lifts on the next frame, and keeps still without a step")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()
