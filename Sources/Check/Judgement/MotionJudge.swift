@@ -161,7 +161,7 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame tells that the element keeps its place: where it may go its own way, only a frame on which it does not.
+  /// Whether a frame shows that the element keeps its place: where it may go its own way, only a frame on which it does not.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -383,7 +383,7 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than the line.
   ///
-  /// The first frames tell: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
+  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
   /// chance. Where the first frames are off both already, as where a move was lost, all of them are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
@@ -399,7 +399,7 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // Where a keyboard leaves the element soon, the frames before it tell, on which one of the two holds.
+    // Where a keyboard leaves the element soon, the frames before it decide, on which one of the two holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -413,7 +413,7 @@ extension MotionJudge {
   }
 }
 
-/// What tells one pinned element from another: where it is with the keyboard and without it.
+/// The identity of a pinned element: where it is with the keyboard and without it.
 struct PinnedIdentity: Hashable {
   private let open: Double
   private let closed: Double?

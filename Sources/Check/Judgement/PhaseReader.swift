@@ -112,7 +112,7 @@ struct PhaseReader {
     return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
-  /// The first frame of a way down that begins from a stand of four frames and goes on to the end within 0.36 s, as a
+  /// The first frame of a way down that begins after four frames without motion and goes on to the end within 0.36 s, as a
   /// finger that held the keyboard lets it go; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in

@@ -30,7 +30,7 @@ struct NavigationBarPainter: Sendable {
   /// The unsafe sides where the bar starts and ends.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
-  /// How lines stand at the bar's start.
+  /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
   /// The title on the way back as wide as on the screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)

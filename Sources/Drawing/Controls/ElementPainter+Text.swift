@@ -16,7 +16,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// Where a label's or text view's lines stand; nil: where their text begins.
+  /// The alignment of a label's or text view's lines; nil: where their text begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
     case .start: isMirrored ? .right : nil

@@ -239,7 +239,7 @@ extension ElementPainter {
     return seen
   }
 
-  /// Where the lines of a label or text view stand, in the coordinates of the state's frame.
+  /// The area of the lines of a label or text view, in the coordinates of the state's frame.
   func linesRoom(of element: FormElement, _ state: ElementState, safeArea: EdgeInsets) -> Rect {
     guard element.isMultiline else {
       return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)

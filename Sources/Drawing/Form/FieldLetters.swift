@@ -27,7 +27,7 @@ package struct FieldLetters: Sendable {
   /// Draws them.
   package var list: DisplayList
 
-  /// The room on each side of a letter, which italics and accents may stand in.
+  /// The room on each side of a letter, for italics and accents.
   package static let margin: Double = 3
 
   /// What Latin and Cyrillic keyboards type, the dot of a secure field, and what a text that is cut short ends with.

@@ -30,7 +30,7 @@ package final class FormPainter: Sendable {
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
-  ///     ``emojiHeight(scale:)`` pixels high; our own stand in where there is none.
+  ///     ``emojiHeight(scale:)`` pixels high; our own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,

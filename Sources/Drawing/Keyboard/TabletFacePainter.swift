@@ -286,7 +286,7 @@ struct TabletIconSize {
   }
 }
 
-/// How large signs and words are on a tablet's keys and where they stand, in points.
+/// The sizes and places of signs and words on a tablet's keys, in points.
 ///
 /// Baselines are from a key's top where keys are as high as they were measured.
 struct TabletLettering: Sendable {
@@ -355,7 +355,7 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // Rows are five: letters and pairs stand as they do on glass, where brackets above brackets were measured.
+      // Rows are five: letters and pairs are placed as on glass, where brackets above brackets were measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -73,7 +73,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isCustom: Bool { type == .custom }
   /// Whether it is a pad of digits.
   var isPad: Bool { type.isPad }
-  /// Whether emoji and microphone stand in a strip of their own below the keys.
+  /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }

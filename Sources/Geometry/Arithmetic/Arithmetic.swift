@@ -115,7 +115,7 @@ public enum Arithmetic {
     DoubleDouble(0x1p+0, 0),
   ]
 
-  /// `1/43`, `1/41` … `1/23`: what they stand before is below 2⁻⁵⁵ of the series.
+  /// `1/43`, `1/41` … `1/23`: the terms they multiply are below 2⁻⁵⁵ of the series.
   private static let smallInverses: [Double] = [
     1.0 / 43, 1.0 / 41, 1.0 / 39, 1.0 / 37, 1.0 / 35, 1.0 / 33, 1.0 / 31, 1.0 / 29, 1.0 / 27,
     1.0 / 25, 1.0 / 23,

@@ -1,4 +1,4 @@
-/// A canvas of places in a palette: tells what of a part that is laid on it is new.
+/// A canvas of palette indices that finds what is new in each part laid on it.
 package struct PaletteCanvas: Sendable {
   /// The canvas, in pixels.
   let size: PixelSize
@@ -96,7 +96,7 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays places on whole rows, and tells whether some become others; the first are all of the canvas, in any number of parts.
+  /// Lays places on whole rows, and returns whether any changed; the first are all of the canvas, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")

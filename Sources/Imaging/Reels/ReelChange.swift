@@ -110,7 +110,7 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows, from the first to the last span that did not stand there before.
+  /// The change of whole rows, from the first to the last span that was not there before.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {

@@ -23,7 +23,7 @@ package final class ReelSpan: Sendable {
   /// Its pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
-  /// What tells it from every other that is held.
+  /// Identifies it among all that are held.
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 

@@ -16,9 +16,9 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case rectangleOutside
   /// The two pictures are equal, so there is no keyboard to find.
   case nothingDiffers
-  /// No keyboard is seen, and no second picture tells where one is.
+  /// No keyboard is seen, and there is no second picture to find one by.
   case nothingFound
-  /// The picture without the keyboard shows one; the payload tells whether it alone does.
+  /// The picture without the keyboard shows one; the payload says whether only this one does.
   case keyboardInHidden(alone: Bool)
   /// What was found cannot be a keyboard, or is more than one; the payload is the rectangle that could be one.
   case doubtful(Doubt, proposal: PixelRect)

@@ -18,7 +18,7 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  /// Device pixels a point, as far as the pictures' size tells.
+  /// Device pixels a point, as far as it follows from the pictures' size.
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
@@ -217,7 +217,7 @@ extension DismissalRun: ReelSource {
   package var drawnFrameCount: Int { frameCount }
   package var fontLibrary: FontLibrary { FontLibrary() }
 
-  /// Pictures tell nothing of a finger or a script.
+  /// Pictures have no finger and no script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
   package func visitFrames(

@@ -30,7 +30,7 @@ public struct ScreenReach: Sendable {
   /// - Parameters:
   ///   - path: The dump; `-` for standard input.
   ///   - question: What is asked.
-  ///   - format: How the dump is written; nil to tell by how it begins.
+  ///   - format: The dump's format; nil to detect it.
   /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil

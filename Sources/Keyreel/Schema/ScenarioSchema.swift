@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///
-/// Words and keys come from the tables that the decoder reads by. What only the whole file tells, such as an id that no
+/// Words and keys come from the tables that the decoder reads by. What depends on the whole file, such as an id that no
 /// element has, is left to the decoder.
 package enum ScenarioSchema {
   /// The schema as a file has it.

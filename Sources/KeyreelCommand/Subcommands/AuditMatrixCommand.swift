@@ -104,7 +104,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     ).exit()
   }
 
-  /// Audits and writes what was asked for; tells whether something fails.
+  /// Audits and writes the requested files; returns whether something fails.
   private func runOnce() throws -> Bool {
     let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
     if !quiet {

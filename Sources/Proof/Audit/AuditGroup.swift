@@ -18,7 +18,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// What the proposal changes.
   public var change: AuditChange? { proposal?.change }
 
-  /// What tells the group from others, and is the same in the next run.
+  /// Identifies the group, in later runs too.
   public var id: String {
     let strategy = worst.cell?.strategy ?? "form"
     let nearest = worst.cell?.nearestSystem == nil ? "" : "/nearest"

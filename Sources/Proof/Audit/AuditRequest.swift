@@ -29,7 +29,7 @@ public struct AuditRequest: Sendable, Hashable {
     self.strategies = strategies
   }
 
-  /// The selection that the ids stand for; an id named twice counts once.
+  /// The selection that the ids name; an id named twice counts once.
   /// - Throws: `usage`, for the first id at fault.
   public func selection() throws(KeyreelError) -> AuditSelection {
     let isCurrent = devices == ["current"]

@@ -79,7 +79,7 @@ struct AuditScenario: Sendable {
     )
   }
 
-  /// The scenario files that paths stand for.
+  /// The scenario files that paths name.
   static func files(at path: String) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [path] }
     var files: [String] = []

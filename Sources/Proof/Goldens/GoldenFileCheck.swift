@@ -80,7 +80,7 @@ struct GoldenFileCheck {
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
-  /// What is wrong with a reel, as far as its frames' controls tell.
+  /// What is wrong with a reel, judged by its frames' controls.
   private func faultOfReel(_ bytes: [UInt8]) -> String? {
     do throws(PNGError) {
       let reader = try AnimationReader(bytes, limits: limits.pictures)

@@ -155,7 +155,7 @@ public struct RecordedGolden: Sendable {
   package var outcome: GoldenFolder.RecordOutcome
   /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that boxes stand for them; elsewhere the golden may differ.
+  /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
   public var boxedLetters: [Character]
   /// The expectations that the run does not meet; nil if it meets all.
   package var unmet: UnmetExpectations?

@@ -53,7 +53,7 @@ struct RunDescription {
   var manifest: GoldenManifest
   /// The expectations that were not met.
   var failures: [ExpectationFailure]
-  /// What a report tells of it.
+  /// Its part of a report.
   var report: RunReport
   /// What drew its frames, with what it keeps of them.
   var renderer: FrameRenderer

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// One variant's run, what it gets right and wrong, and when its script's moments are.
 public struct LabVariant: Sendable {
-  /// The most pixels a point has in pictures: small ones do not tell two from three.
+  /// The most pixels a point has in pictures: at small sizes two and three look alike.
   private static let shownScale = 2
 
   /// The id of what is different about it.

@@ -47,7 +47,7 @@ package final class ProgressMeter: Sendable {
     return "\(counted), \(shown) a second, \(left) left"
   }
 
-  /// Seconds in the largest units that tell: "8 s", "3 min 20 s", "2 h 5 min".
+  /// Seconds in the largest sensible units: "8 s", "3 min 20 s", "2 h 5 min".
   static func duration(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded(.up))
     if whole < 60 { return "\(whole) s" }
@@ -119,7 +119,7 @@ package enum MachineFonts {
 
 /// Writes a run to files, and reports on standard error while it goes and when it is done.
 package enum RenderJob {
-  /// Writes every file, and tells of the author's mistakes, of this machine's fonts and of how many frames there are.
+  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of frames.
   ///
   /// - Parameters:
   ///   - run: The run.

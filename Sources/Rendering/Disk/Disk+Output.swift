@@ -173,7 +173,7 @@ package struct GrowingTextFile {
   }
 }
 
-/// What tells one file from others, and one state of it from the next.
+/// Identifies a file and its state.
 package struct FileStamp: Sendable, Hashable {
   /// Which file it is, whatever path leads to it.
   package struct Identity: Sendable, Hashable {
@@ -230,7 +230,7 @@ package struct FileLocation: Hashable {
 
 /// Reads what a user names.
 package enum InputFile {
-  /// What a file holds, as far as an error tells of it.
+  /// The kind of a file's contents, for errors.
   package enum Content: Sendable {
     /// No lines that could be named.
     case bytes

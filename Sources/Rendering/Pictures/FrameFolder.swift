@@ -97,7 +97,7 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tries whether files can be made here, which permissions alone do not tell.
+  /// Tries whether files can be made here, which permissions alone do not show.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {

@@ -3,7 +3,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// What a run's states tell a reel about each frame, gathered before the first is drawn.
+/// Facts for a reel about each frame, gathered from a run's states before the first is drawn.
 package struct ReelNotes: Sendable {
   /// Where the finger is, in screen points.
   private(set) var fingers: [Point?] = []
@@ -111,7 +111,7 @@ package protocol ReelSource: Sendable {
   var fontLibrary: FontLibrary { get }
   /// What is said of the space that the frames' numbers mean colours of.
   var tags: PictureTags { get }
-  /// What the states tell a reel, where it asks.
+  /// The facts from the states that a reel needs.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
   /// Goes through some frames in order; each is valid until the next.
   func visitFrames(

@@ -32,7 +32,7 @@ struct ReelStage: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - options: How the reel looks.
-  ///   - notes: What its states tell; needed for the finger and captions.
+  ///   - notes: Facts from its states; needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
   /// - Throws: `usage` for options that do not fit, `font` where captions cannot be set.
   init(

@@ -27,7 +27,7 @@ package struct LayerRecorder {
   /// Whether the frames so far were more than a page holds.
   private var isFull: Bool
 
-  /// What tells one content from another: its bands, and what the dock's fields hold.
+  /// The identity of a content: its bands, and what the dock's fields hold.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]

@@ -12,7 +12,7 @@ public struct RunSummary: Sendable {
   public var warnings: [FormWarning]
   /// The installed fonts that stood in for letters of which no other face has a glyph; their pixels are this machine's own.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that boxes stand for them; a machine with such a font draws otherwise.
+  /// The letters that no font here has, so that they are boxes; a machine with such a font draws otherwise.
   public var boxedLetters: [Character] = []
 
   /// What the expectations that were not met say to a person: how many of how many, then a line each with its first

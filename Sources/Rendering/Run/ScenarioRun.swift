@@ -122,7 +122,7 @@ public struct ScenarioRun: Sendable {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
 
-  /// The letters that boxes stand for; a machine with a font for them draws otherwise.
+  /// The letters that are boxes; a machine with a font for them draws otherwise.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
   /// The result of the run after `frames` of its frames were written.

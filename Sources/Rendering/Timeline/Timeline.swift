@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
+/// A run's frames as the text of `timeline.json` (CONTRACT 3).
 ///
 /// Frames are added in order; the text is complete once `text` is asked for.
 package struct Timeline: Sendable {

@@ -15,7 +15,7 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that tell it from its neighbours; whole ones without a point.
+  /// The number with the fewest digits that distinguish it from its neighbours; whole ones without a point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"

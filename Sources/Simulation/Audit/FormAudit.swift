@@ -105,7 +105,7 @@ extension FormAudit {
 
   /// The field that the return key leads to.
   ///
-  /// Only where elements stand still while the content scrolls does the order of the fields depend on anything but the layout.
+  /// Only if elements do not move while the content scrolls does the order of the fields depend on anything but the layout.
   private func next(after index: Int, in focused: FormSimulator) -> Int? {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
@@ -219,7 +219,7 @@ public struct AuditFinding: Sendable, Hashable {
     case keyboardChange = "keyboard-change"
     /// The insets after editing are not those before, by the amount in points.
     case insetsLost = "insets-lost"
-    /// The label that tells what is wrong with the field cannot be seen; the amount is the share.
+    /// The label with the field's error is not visible; the amount is the share.
     case errorHidden = "error-hidden"
     /// The field that comes next cannot be seen; the amount is the share.
     case nextHidden = "next-hidden"

@@ -40,7 +40,7 @@ public struct FormElement: Sendable, Hashable {
     case submit
   }
 
-  /// What tells it from the others.
+  /// Identifies it among the others.
   public var id: String
   /// What it is.
   public var kind: Kind

@@ -246,7 +246,7 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
+  /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   mutating func layOut() {
     let old = layout.contentHeight
     layout = screen.layout(

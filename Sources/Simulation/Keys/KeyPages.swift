@@ -93,7 +93,7 @@ package struct KeySign: Sendable, Hashable {
   package var sign: String
   /// The secondary sign above it; nil without one.
   package var other: String?
-  /// Whether both stand there alike, as a comma below its exclamation mark; else the other is small and grey.
+  /// Whether both look alike, as a comma below its exclamation mark; else the other is small and grey.
   package var isPair: Bool
 
   /// A sign, with a small other one above it or none.

@@ -117,7 +117,7 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Rect
   /// The text it holds now.
   public var text: String
-  /// How many characters stand before the caret; nil without focus.
+  /// How many characters precede the caret; nil without focus.
   public var caret: Int?
   /// Whether the caret is drawn on this frame (it may blink).
   public var showsCaret: Bool = false

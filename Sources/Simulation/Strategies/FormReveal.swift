@@ -165,7 +165,7 @@ extension FormReveal {
     }
   }
 
-  /// What a listener made of the event, as the timeline tells it.
+  /// A listener's answer to the event, as in the timeline.
   ///
   /// A text view sets an inset of its own, `max(0, frame.maxY − viewPort.maxY)` where its parent has put it by
   /// now. It is reported and not applied: text views here grow and never scroll.

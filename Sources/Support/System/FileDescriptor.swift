@@ -182,7 +182,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Keeps a folder for one process as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file tells of it, and one whose process was killed is gone
+/// The lock is on the folder itself (`flock`), so no file records it, and one whose process was killed is gone
 /// with the process.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor

@@ -51,7 +51,7 @@ struct FaceRows {
     }
   }
 
-  /// How many things stand side by side in a band of rows, 12 pt wide or more each.
+  /// How many things are side by side in a band of rows, 12 pt wide or more each.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0

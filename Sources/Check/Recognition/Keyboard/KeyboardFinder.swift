@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// Keys are what tells it: straight upright edges as long as a key's side, whose middles lie on three or more lines
+/// It is recognized by its keys: straight upright edges as long as a key's side, whose middles lie on three or more lines
 /// at one pitch, with the gaps of a row of letters or of a pad's three columns between them; emoji are rows of faces
 /// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
 /// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored

@@ -7,7 +7,7 @@ package struct KeyboardSearch {
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]
-  /// The rows of the status bar, which may tell another time.
+  /// The rows of the status bar, which may show another time.
   private let statusRows: Int
 
   /// Prepares for pictures of a size; a size that no known device has is taken for a phone's.

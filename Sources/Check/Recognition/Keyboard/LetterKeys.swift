@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// What tells them is the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
+/// They are recognized by the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
 /// gaps at one distance, under them those of a second row at the same distance, moved by half of it, and a third row as
 /// far below the second as that is below the first.
 struct LetterKeys: Hashable {

@@ -222,12 +222,12 @@ extension RecordedFrames {
 
 /// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with those that stand in the same place with other letters, as small ones follow
+  /// Keyboards at rest with their keys, and with those in the same place with other letters, as small ones follow
   /// capitals.
   ///
   /// On glass a key hardly differs from the pane, so that the letters are most of what is seen, and nothing else says where a
   /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
-  /// correlate best where they stand, to half a pixel, under the same upper edge.
+  /// correlate best in their place, to half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
@@ -275,7 +275,7 @@ extension KeyboardTracker {
 
 /// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
 ///
-/// The keys do not tell the two apart; what is between the pane's first row and the keys does.
+/// The keys do not distinguish the two; what is between the pane's first row and the keys does.
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int

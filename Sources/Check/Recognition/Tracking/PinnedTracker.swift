@@ -113,7 +113,7 @@ struct PinnedTracker {
   /// A scene with the frame without a keyboard on which its element is found.
   ///
   /// That is the first of those given, or the one after it if the element is found there and hardly on the first: content that
-  /// a finger pulled too far may stand for a moment before it springs back.
+  /// a finger pulled too far may stop for a moment before it springs back.
   private func scene(openFrame: Int, closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let first = scene(openFrame: openFrame, closedFrame: closedFrames.first, frames: frames)
     guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7,

@@ -100,7 +100,7 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are one keyboard, first settling and then at rest.
   ///
-  /// One whose keys change is another, even soon after it came: on glass little but the letters tells where it is.
+  /// One whose keys change is another, even soon after it came: on glass little but the letters shows where it is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {

@@ -174,7 +174,7 @@ enum KeyOutlines {
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
   /// The stem below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
-  /// The line below the arrow that tells of caps lock.
+  /// The line below the arrow that shows caps lock.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
   /// The middle line of the whole arrow as an outline.
   static let shift: Path = .polygon([

@@ -64,7 +64,7 @@ struct EmojiPageLayout {
   /// How wide the way back before the sections is; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// Where the sections' pictures stand and how large they are: all nine at full size from 280 pt on; on narrower
+  /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on narrower
   /// keyboards smaller, and fewer where even at three fifths of their size they would touch.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
@@ -85,7 +85,7 @@ struct EmojiPageLayout {
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
-/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys stand in
+/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys are in
 /// the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook

@@ -25,7 +25,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
-  /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
+  /// Whether emoji and microphone are in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
   /// How wide that is.

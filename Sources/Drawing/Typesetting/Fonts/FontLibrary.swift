@@ -7,7 +7,7 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The folders whose files come before all others, searched in this order; their subfolders are not.
   package let folders: [String]
-  /// Whether the faces that are part of the program stand in for those that no folder has.
+  /// Whether the embedded faces replace those that no folder has.
   let hasInnerFaces: Bool
   /// Searched for letters that no face has; nil if they stay boxes.
   let installed: InstalledFonts?
@@ -73,10 +73,10 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The letters that no face had, inside or installed, so that boxes stand for them.
+  /// The letters that no face had, embedded or installed, so that they are boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; a library of one's own tells apart what each text used.
+  /// The faces text was set with so far, by the path of their files; with a library of its own, what a text used is known.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }

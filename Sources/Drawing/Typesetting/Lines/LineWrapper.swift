@@ -197,7 +197,7 @@ final class WrapCache: Sendable {
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// How many bytes of UTF-8 stand before it.
+    /// How many bytes of UTF-8 precede it.
     var offset: Int
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool

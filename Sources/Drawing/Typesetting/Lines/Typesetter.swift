@@ -7,7 +7,7 @@ import Synchronization
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
 package final class Typesetter: Sendable {
-  /// Where the faces come from; it also tells which files text was set with.
+  /// The source of the faces; it also knows which files text was set with.
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]

@@ -10,7 +10,7 @@ package struct PictureTags: Sendable, Hashable {
   package private(set) var orientation: Int = 1
   /// Bits a channel, those of the palette's colours being 8.
   package private(set) var depth: Int = 8
-  /// The chunks that tell the space, whole, as another picture in that space may have them.
+  /// The chunks that declare the space, whole, as another picture in that space may have them.
   private var chunks: [UInt8] = []
 
   /// Nothing said: sRGB, eight bits, upright.

@@ -13,7 +13,7 @@ public final class Strip: Sendable {
 
   /// The width and height, in pixels.
   public let size: PixelSize
-  /// What tells this strip from every other of the process.
+  /// Identifies this strip in the process.
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isRetained: Bool
@@ -153,7 +153,7 @@ extension StripCache where Key == UInt64 {
   }
 }
 
-/// Consecutive rows of a strip, as they stand in a frame.
+/// Consecutive rows of a strip at their place in a frame.
 public struct RowRun: Sendable {
   /// Where the rows come from; as wide as the frame.
   public var strip: Strip

@@ -174,7 +174,7 @@ extension AuditMatrix.Axes {
 }
 
 extension AuditCell {
-  /// What tells the cell from others.
+  /// Identifies the cell.
   var json: JSONValue {
     .members([
       "scenario": .string(scenario), "device": .string(device),

@@ -152,7 +152,7 @@ extension Comparison {
 
   /// The members that one pair of pictures and each frame of a sequence share.
   ///
-  /// What is listed after the bounds is there only where there is something to tell.
+  /// Members after the bounds are present only if there is something to report.
   var numbers: [JSONValue.Member] {
     let numbers = JSONValue.members([
       "sizes": [expectedSize.json, actualSize.json], "different": .integer(different),

@@ -98,7 +98,7 @@ public enum SequenceFault: Sendable, Hashable {
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)
-  /// Foreign frames stand from `frame` on, and what follows comes too late.
+  /// Foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
   /// What JSON calls it: `dropped`, `doubled`, `swapped` or `inserted`.
@@ -111,7 +111,7 @@ public enum SequenceFault: Sendable, Hashable {
     }
   }
 
-  /// The members that tell of it in JSON: `fault`, `frame`, and `count` or `with`.
+  /// Its members in JSON: `fault`, `frame`, and `count` or `with`.
   package var json: JSONValue {
     switch self {
     case .dropped(let frame, let count), .doubled(let frame, let count),

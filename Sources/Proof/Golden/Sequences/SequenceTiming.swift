@@ -117,7 +117,7 @@ extension TimingDifference {
     return lines
   }
 
-  /// A time without more digits than tell two apart: ten-thousandths of a second.
+  /// A time to ten-thousandths of a second, which is enough to distinguish two.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 
   private static func seconds(_ time: Double) -> String {

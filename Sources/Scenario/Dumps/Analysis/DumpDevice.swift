@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension DumpForm {
-  /// The device that the dump was made on, as far as its screen tells, and what has to be said of it.
-  /// - Parameter scale: Device pixels a point, where a screenshot tells.
+  /// The device that the dump was made on, as far as it follows from its screen, and the notes about it.
+  /// - Parameter scale: Device pixels a point, if a screenshot shows them.
   /// - Throws: Where the device named has another screen, or none could have this one.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {

@@ -16,7 +16,7 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
-  /// An element calls itself a keyboard; a description by idb or AXe has none, so that its keys tell it. Where only keys
+  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is recognized by its keys. Where only keys
   /// are left of a page source that was cut off, they reach to the screen's end.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree

@@ -7,7 +7,7 @@ import KeyreelSupport
 /// The middle of an element decides. What comes later in the dump is in front of what comes earlier; the keyboard is in
 /// front of everything but the bar that the app put on it.
 package struct Reach: Sendable {
-  /// The device, as far as the screen's size tells.
+  /// The device, as far as it follows from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard

@@ -12,7 +12,7 @@ package struct Dump: Sendable, Hashable {
   package var isTruncated = false
 
   /// Reads a dump.
-  /// - Parameter format: How it is written; nil to tell by how it begins.
+  /// - Parameter format: Its format; nil to detect it.
   /// - Throws: The first place that is wrong, or the name of a form that is not read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
