@@ -1,5 +1,5 @@
 extension MotionJudge {
-  /// What is broken while the keyboard rests: the element away from its place for four frames or more.
+  /// Findings at rest: the element is away from its place for four frames or more.
   func restFindings() -> [MotionFinding] {
     // The frames of a rest that are judged with the motion before them.
     let covered = segments.flatMap { segment in
@@ -126,7 +126,7 @@ extension MotionJudge {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
-  /// What is broken while the keyboard moves one way.
+  /// Findings while the keyboard moves one way.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
     let left = distinct.filter { isOff($0) && !behind.contains($0) }
@@ -135,7 +135,7 @@ extension MotionJudge {
     return earlyFindings(early, among: distinct) + offFindings(off, among: distinct, in: segment)
   }
 
-  /// What is broken on the frames on which the element is off the line.
+  /// Findings on the frames on which the element is off the line.
   private func offFindings(
     _ off: [Int], among distinct: [Int], in segment: MotionSegment
   ) -> [MotionFinding] {
@@ -289,7 +289,7 @@ extension MotionJudge {
 
 /// A stretch of frames on which something is broken.
 public struct MotionFinding: Sendable, Hashable {
-  /// What is broken.
+  /// The kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The pinned edge is off the line between its closed and its open place.
     case lag
@@ -307,7 +307,7 @@ public struct MotionFinding: Sendable, Hashable {
     case unequalSwap = "unequal-swap"
   }
 
-  /// What is broken.
+  /// The kind of finding.
   public var kind: Kind
   /// The requirement that it breaks: 1 the element rests on the keyboard, 2 it moves with it.
   public var requirement: Int

@@ -113,7 +113,7 @@ struct MotionJudge {
     }
   }
 
-  /// What is broken, in the frames' order.
+  /// All findings, in the frames' order.
   func findings() -> [MotionFinding] {
     let found =
       segments.flatMap { segmentFindings($0) } + restFindings() + behindFindings()
@@ -124,7 +124,7 @@ struct MotionJudge {
     }
   }
 
-  /// What the frames of some phases say together.
+  /// The verdict on some phases, by their frames.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if findings.contains(where: { finding in

@@ -132,7 +132,7 @@ struct PhaseReader {
 
 /// A stretch of frames in which the keyboard moves one way.
 struct MotionSegment: Sendable, Hashable {
-  /// What it does: `showing`, `hiding` or `dragged`.
+  /// Its phase: `showing`, `hiding` or `dragged`.
   var phase: MotionPhase
   /// The frames, without the rests beside them.
   var frames: Range<Int>

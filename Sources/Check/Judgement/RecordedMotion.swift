@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What was measured on a recording, frame by frame: places and times, no pixels.
+/// The measurements of a recording, frame by frame: places and times, no pixels.
 ///
 /// Positions are rows of the recording's pixels from its upper edge, between rows; times are in seconds.
 public struct RecordedMotion: Sendable, Hashable {

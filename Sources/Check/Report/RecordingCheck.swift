@@ -23,9 +23,9 @@ public struct RecordingCheck: Sendable {
   public let shortfall: String?
   /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
   public let clippedFrames: [Int]
-  /// What was measured.
+  /// The measurements.
   public let motion: RecordedMotion
-  /// What it is worth.
+  /// The judgement of the measurements.
   public let judgement: MotionJudgement
 
   /// The most bytes that are kept of a recording's frames: about two thousand that differ.
@@ -200,7 +200,7 @@ extension RecordingCheck {
     return RecordedScreen(device: device, scale: scale, place: place).points
   }
 
-  /// What was looked at; nil if no screen was found.
+  /// The examined part of the pictures; nil if no screen was found.
   private var view: ScreenView? { place.map { ScreenView(place: $0, scale: scale) } }
 
   /// A row that was measured, as a row of the pictures.
@@ -270,7 +270,7 @@ extension Double {
 }
 
 extension RecordingCheck {
-  /// What was judged: rest, drag and motion, each with its verdict.
+  /// The judged subjects: rest, drag and motion, each with its verdict.
   var verdicts: [(name: String, verdict: MotionVerdict)] {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
@@ -330,7 +330,7 @@ extension RecordingCheck {
     return lines
   }
 
-  /// What would let something be judged; nil if something could be.
+  /// A suggestion for when nothing could be judged; nil if something could be.
   var remedy: Remedy? {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
@@ -364,7 +364,7 @@ extension RecordingCheck {
       "\(Count.text(others.count, "smaller phone")) with a keyboard left out: \(places.joined(separator: " and "))"
   }
 
-  /// What was seen, in one line.
+  /// A summary of what was seen, in one line.
   var seen: String {
     let name = device?.name ?? "no known device"
     let what =
@@ -399,7 +399,7 @@ extension RecordingCheck {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What it comes to in a word or two.
+  /// The outcome in a word or two.
   var outcome: String {
     switch exitCode {
     case 0: "holds"

@@ -109,7 +109,7 @@ public struct RecordingComparison: Sendable {
     return frames.map { pictures[$0.simulated] ?? 0 }
   }
 
-  /// What the command says of it.
+  /// The lines that the command prints for it.
   public var lines: [String] {
     let worst = frames.filter { $0.keyboard != nil }.max {
       abs($0.keyboard ?? 0) < abs($1.keyboard ?? 0)
@@ -167,7 +167,7 @@ extension RecordingCheck {
     return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
   }
 
-  /// What was measured in the form of `render`'s timeline, as far as it is known: positions in points.
+  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

@@ -14,7 +14,7 @@ struct RecordingReading {
   private(set) var screen: RecordedScreen?
   /// Where other phones with a keyboard lie in the pictures.
   private(set) var others: [PixelRect] = []
-  /// What was measured.
+  /// The measured frames.
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []

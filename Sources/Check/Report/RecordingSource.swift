@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Where a recording's frames come from.
 enum RecordingSource {
-  /// What the frames are given to; false ends the reading.
+  /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
 
   /// Gives every frame in order.

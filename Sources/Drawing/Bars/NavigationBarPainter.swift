@@ -14,7 +14,7 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// What the bar is painted with; of glass what the content is painted with, which fades in towards the upper edge.
+  /// The bar's colour; for glass that of the content, which fades in towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -147,7 +147,7 @@ extension NavigationBarPainter {
   /// Where the dimmed part of the screen lies: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// What blurs the content there, enough that no line of text can be read.
+  /// The filter that blurs the content there, enough that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)

@@ -37,7 +37,7 @@ extension ElementPainter {
     return width < min(detail, text.line("\u{2026}", body).visibleWidth) ? 0 : width
   }
 
-  /// What a row holds lies in this part of it.
+  /// The part of the row that holds its contents.
   func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
     state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
   }

@@ -79,7 +79,7 @@ extension ElementPainter {
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
   }
 
-  /// What is drawn of an editable text.
+  /// The parts of an editable text that are drawn.
   enum TextParts {
     /// All of it, with what is around it.
     case all

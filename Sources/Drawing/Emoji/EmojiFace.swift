@@ -34,7 +34,7 @@ struct EmojiFace: Sendable, Hashable {
     /// None.
     case none
   }
-  /// What else there is.
+  /// Extra marks.
   enum Mark: Sendable, Hashable, CaseIterable {
     case blush, joy, sweat, tear, sleep, kiss, halo
   }
@@ -177,7 +177,7 @@ extension EmojiFace {
   static let order: [Character] = Array(
     "😀😃😄😁😆🥹😅😂🤣🥲☺😊😇🙂🙃😉😌😍🥰😘😗😙😚😋😛😝😜🤪🤓😎🤩😏😒😞😔😟😕🙁☹😣😖😫😩🥺😢😭😠😳😱😨😥😓😶😐😑😯😮😲😴😪🤤")
 
-  /// What the first page shows before anyone has used it, column by column.
+  /// The first page before anyone has used it, column by column.
   static let frequent: [Character] = Array("😂❤😍😒👌☺😊😘😭😩💕😔😏😁😳👍✌😉😌💁🙈😎🎶👀😑😴😄😜😋👏")
 
   /// Draws the mouth.

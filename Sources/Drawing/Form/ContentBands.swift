@@ -7,7 +7,7 @@ struct ContentBands: Sendable {
   struct Band: Sendable {
     /// Its number; it begins at `number` times the band height.
     var number: Int
-    /// What its pixels depend on.
+    /// The key of its pixels.
     var key: LayerKey
     /// The elements that touch it, in tree order.
     var elements: [ElementState]

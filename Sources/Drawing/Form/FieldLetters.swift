@@ -30,7 +30,7 @@ package struct FieldLetters: Sendable {
   /// The room on each side of a letter, for italics and accents.
   package static let margin: Double = 3
 
-  /// What Latin and Cyrillic keyboards type, the dot of a secure field, and what a text that is cut short ends with.
+  /// The characters of Latin and Cyrillic keyboards, the dot of a secure field, and the ellipsis.
   static let characters: [Character] =
     [0x20...0x7E, 0xC0...0xFF, 0x410...0x44F].joined().compactMap(Unicode.Scalar.init)
     .map(Character.init) + ["•", "…", "’", "‘", "“", "”", "–", "€", "£", "¿", "¡", "ё", "Ё"]

@@ -61,7 +61,7 @@ extension FormPainter {
     Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
 
-  /// What the keyboard looks like.
+  /// The look of the keyboard.
   private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
     let keyboard = state.keyboard
     let device = configuration.device

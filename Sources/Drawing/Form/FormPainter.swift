@@ -59,7 +59,7 @@ package final class FormPainter: Sendable {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
-  /// What pages of emoji show, each once: what is used most, then the faces in their order.
+  /// The emoji on the pages, each once: frequent ones, then the faces in their order.
   package static var emojiCharacters: [Character] {
     EmojiFace.frequent + EmojiFace.order.filter { !EmojiFace.frequent.contains($0) }
   }
@@ -135,7 +135,7 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// What the pixels of a band depend on; a screenshot is compared with whole texts.
+  /// The inputs of a band's pixels; a screenshot is compared with whole texts.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -186,7 +186,7 @@ extension FormPainter {
   }
 }
 
-/// What the keyboard's picture is and lies under.
+/// The keyboard's picture and the layers over it.
 extension FormPainter {
   /// Whether it is cut out of the capture, and not all of it.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
@@ -205,7 +205,7 @@ extension FormPainter {
   }
 }
 
-/// What a form with a screenshot shows in place of drawn bars, and what does not scroll.
+/// The parts of a form with a screenshot that replace drawn bars, and those that do not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.
   func pictured(_ state: FormState) -> PicturedScreen? {

@@ -21,7 +21,7 @@ struct EmojiPagePainter: Sendable {
   private var grey: Color { pick(0x8C8C91, 0x86878B, dark: 0.45) }
   private var dim: Color { pick(0x77797E, 0x6F7071, dark: 0.55) }
 
-  /// What each section shows, column by column.
+  /// The emoji of each section, column by column.
   private static let characters = [EmojiFace.frequent, EmojiFace.order]
   private static let titles = ["FREQUENTLY USED", "SMILEYS & PEOPLE"]
 

@@ -7,7 +7,7 @@ struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
-  /// What draws a tablet's signs.
+  /// Draws a tablet's signs.
   private let tablet: TabletFacePainter?
   /// Pictures of emoji in place of our own faces; empty without any.
   private let emoji: [Character: ImageSource]
@@ -180,7 +180,7 @@ struct KeyboardPainter: Sendable {
         y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
   }
 
-  /// What a letter or sign is set in.
+  /// The text style of a letter or sign.
   ///
   /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
   /// between two faces. Signs are as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).

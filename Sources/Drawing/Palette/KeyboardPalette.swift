@@ -38,11 +38,11 @@ struct KeyboardLook: Sendable, Hashable {
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of signs; nil for the language's.
   var currency: String?
-  /// What the return key says.
+  /// The return key's label.
   var returnKey: ReturnKey = .default
   /// Whether the return key can be pressed.
   var returnKeyIsEnabled = true
-  /// What shift does.
+  /// The state of shift.
   var shift: KeyboardShift = .on
   /// Whether there is a bar of suggestions above the keys.
   var showsSuggestions = false
@@ -52,7 +52,7 @@ struct KeyboardLook: Sendable, Hashable {
   var offersPasswords = false
   /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
   var typedWord: String?
-  /// Whose faces the page of emoji shows.
+  /// The artwork on the page of emoji.
   var emoji: EmojiArtwork = .own
   /// Whether the space bar is held down.
   var isSpacePressed = false
@@ -77,7 +77,7 @@ struct KeyboardLook: Sendable, Hashable {
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }
-  /// What a space bar of glass says of the languages: the one in front, or the two that one keyboard types; nil for one alone, and
+  /// The languages on a space bar of glass: the one in front, or the two that one keyboard types; nil for one alone, and
   /// in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
@@ -117,7 +117,7 @@ struct KeyboardLook: Sendable, Hashable {
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
-  /// What the keyboard is made of.
+  /// The keyboard's material.
   let material: KeyboardMaterial
   /// Whether it is of a system before 15, whose light pane is lighter.
   var isEarly = false
@@ -163,7 +163,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return (60, PaneTone(strength: pick(6.6, 1.5), tint: tint))
   }
 
-  /// What the light pane of glass becomes inside a key; nil if keys are laid over the pane.
+  /// The tone of the light pane of glass inside a key; nil if keys are laid over the pane.
   var keyTone: PaneTone? {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
@@ -186,7 +186,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
-  /// What the pane is burned with where the other keys lie; nil if they cover it instead.
+  /// The colour that the pane is burned with under the other keys; nil if they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
   /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
@@ -250,7 +250,7 @@ struct KeyboardPalette: Sendable, Hashable {
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
 }
 
-/// What a keyboard is made of.
+/// A keyboard's material.
 enum KeyboardMaterial: Sendable, Hashable {
   /// A tinted pane and keys with a lower edge, up to iOS 18.
   case classic

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Puts lines of text into display lists, baselines on the pixel grid.
 struct TextPainter: Sendable {
-  /// What shapes the text.
+  /// Shapes the text.
   let typesetter: Typesetter
   /// Device pixels a point.
   let scale: Int

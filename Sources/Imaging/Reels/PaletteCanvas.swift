@@ -127,7 +127,7 @@ package struct PaletteCanvas: Sendable {
   }
 }
 
-/// What a part of a canvas becomes.
+/// The new contents of a part of a canvas.
 package enum PalettePart: Sendable {
   /// Places of its pixels.
   case places([UInt8])

@@ -1,10 +1,10 @@
-/// What a frame of a reel changes of the one before.
+/// The difference of a reel's frame from the one before.
 package struct ReelChange: Sendable {
   /// Where; empty where nothing changes.
   package let rect: PixelRect
   /// The pixels there, from top to bottom; empty where nothing changes.
   package let spans: [ReelSpan]
-  /// What becomes of how often colours occur.
+  /// The change in how often colours occur.
   let colors: ReelColorChange
 
   /// Nothing changes.
@@ -18,7 +18,7 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// What a frame changes of the one before, as one span of the smallest rectangle; the first changes all.
+  /// The difference of a frame from the one before, as one span of the smallest rectangle; the first changes all.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -28,7 +28,7 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// What a frame changes of the one before, as one span of a rectangle that holds all of it.
+  /// The difference of a frame from the one before, as one span of a rectangle that holds all of it.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
     self.init(
@@ -48,7 +48,7 @@ package struct ReelChange: Sendable {
   }
 }
 
-/// What the frames of a reel change, kept as long as it is not too much.
+/// The changes of a reel's frames, kept as long as they are not too large.
 package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept, by default.
   package static let limit: Int = 96 << 20

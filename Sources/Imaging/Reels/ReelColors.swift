@@ -4,7 +4,7 @@ package struct ReelColors: Sendable {
   package let colors: [UInt32]
   /// The colours that stay as they are.
   let kept: Set<UInt32>
-  /// What the channels of others are rounded to multiples of.
+  /// The step whose multiples the channels of others are rounded to.
   let step: UInt32
 
   /// How colours between those of the palette are shown.

@@ -134,7 +134,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a place.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// What is added to a channel where the matrix has a level, before it is rounded down to a multiple of a step.
+  /// The addend for a channel where the matrix has a level, before it is rounded down to a multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)
   }

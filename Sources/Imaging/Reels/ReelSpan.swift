@@ -27,7 +27,7 @@ package final class ReelSpan: Sendable {
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// What was made of spans that many frames show.
+/// A cache of values made from spans that many frames show.
 package struct SpanCache<Value: Sendable>: Sendable {
   /// A value, and the span, so that no other has its identity as long as it is kept.
   private struct Entry {
@@ -40,7 +40,7 @@ package struct SpanCache<Value: Sendable>: Sendable {
   /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
-  /// What is kept of a span, which counts as a use.
+  /// The cached value of a span, which counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
   /// Keeps what was made of a span, which weighs `weight` bytes besides its runs; nothing of one that no other frame shows.

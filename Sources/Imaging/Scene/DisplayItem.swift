@@ -22,7 +22,7 @@ public enum DisplayItem: Sendable, Hashable {
   case popClip
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
@@ -61,7 +61,7 @@ public final class ImageSource: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// What a layer shows, as plain values in drawing order.
+/// The drawing of a layer, as plain values in drawing order.
 public struct DisplayList: Sendable, Hashable {
   /// The things to draw, the first at the bottom.
   public var items: [DisplayItem]
@@ -88,7 +88,7 @@ public struct DisplayList: Sendable, Hashable {
   }
 }
 
-/// What counts as the inside of overlapping contours.
+/// The rule for the inside of overlapping contours.
 public enum FillRule: Sendable, Hashable {
   /// Inside where the winding number is not zero.
   case nonZero

@@ -6,12 +6,12 @@
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot
-  /// What the screen behind it does.
+  /// The behaviour of the screen behind it.
   package let content: DismissalContent
 
   /// The screen without the keyboard.
   private let hidden: Strip
-  /// What the system draws over each of the two.
+  /// The system's overlays on each of the two.
   private let overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?)
 
   /// Makes a composer.
@@ -46,7 +46,7 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// What the system draws, over the picture as it was with the keyboard and elsewhere as it was without.
+  /// Adds the system's overlays, over the picture as with the keyboard and elsewhere as without.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -102,11 +102,11 @@ extension Bitmap {
   }
 }
 
-/// What the screen behind the picture does while the keyboard moves (CONTRACT 4).
+/// The behaviour of the screen behind the picture while the keyboard moves (CONTRACT 4).
 public enum DismissalContent: Sendable, Hashable {
   /// It stays.
   case fixed
-  /// What lies from row `top` on, in pixels, moves with the keyboard.
+  /// Everything from row `top` on, in pixels, moves with the keyboard.
   case scroll(top: Int)
 }
 

@@ -12,7 +12,7 @@ struct KeyBlock {
   var rows: [KeyRow]
   /// The distance of two rows' middles, in points.
   var pitch: Double
-  /// What kind of keys they are.
+  /// The kind of keys.
   var kind: Kind
 
   /// The keys of a lattice, in points: three rows with a gap of 6 pt between any two keys.

@@ -125,7 +125,7 @@ public struct KeyboardSighting: Sendable, Hashable {
     case light, dark
   }
 
-  /// What its keys are.
+  /// The kind of its keys.
   public enum Keys: String, Sendable, Hashable, Codable {
     /// Letters, digits or signs in rows of many keys.
     case letters
@@ -141,7 +141,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var look: Look
   /// Whether its keys are light or dark.
   public var appearance: Appearance
-  /// What its keys are.
+  /// The kind of its keys.
   public var keys: Keys
   /// The upper edge of its first row of keys (or faces), in pixels, within 3 pt.
   public var firstRow: Int

@@ -79,7 +79,7 @@ package struct KeyboardSearch {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
-  /// What differs, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
+  /// The differing rows, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
   private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)

@@ -24,7 +24,7 @@ struct RecordedScreen: Sendable {
       ? (max(size.width, size.height), min(size.width, size.height)) : (size.width, size.height)
   }
 
-  /// What is looked at.
+  /// The part of the pictures that is examined.
   var view: ScreenView { ScreenView(place: place, scale: scale) }
 
   /// The heights that keyboards have on devices with such a screen, held as it is, in points.

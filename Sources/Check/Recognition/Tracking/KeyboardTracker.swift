@@ -281,7 +281,7 @@ struct KeyboardTwin: Sendable {
   let rest: Int
   /// How much further down its keys are than the other's where both look the same, in rows.
   let shift: Double
-  /// What is above its keys.
+  /// The rows above its keys.
   private let head: StripeTemplate
   private let scale: Double
 

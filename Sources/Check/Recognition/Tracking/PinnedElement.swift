@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What sits on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+/// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
 /// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
 /// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.

@@ -239,7 +239,7 @@ extension RecordedFrames {
   }
 }
 
-/// What is not believed of the places that were found.
+/// Places that were found and are rejected.
 extension PinnedTracker {
   /// Whether an element is seen further down than where it was taken to end, so that something else is there.
   ///

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
+/// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
 /// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
 package struct RecordedFrames: Sendable {
@@ -8,7 +8,7 @@ package struct RecordedFrames: Sendable {
   package struct Rest: Sendable, Hashable {
     /// The frame's number.
     package var frame: Int
-    /// What was found on it.
+    /// The keyboard found on it.
     package var sighting: KeyboardSighting
   }
 

@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct Key: Sendable, Hashable {
   /// Where its cap lies, in points from the keyboard's top left corner, on the pixel grid; the shadow is below.
   var frame: Rect
-  /// What is drawn on it.
+  /// The label on it.
   var face: KeyFace
   /// How its cap looks.
   var style: KeyStyle
@@ -30,7 +30,7 @@ enum KeyAnchor: Sendable, Hashable {
   case right
 }
 
-/// What is drawn on a key.
+/// The label on a key.
 enum KeyFace: Sendable, Hashable {
   /// Nothing.
   case blank
@@ -71,7 +71,7 @@ enum KeyStyle: Sendable, Hashable {
 }
 
 extension KeyFace {
-  /// What a key with this face is called, and the second sign on it.
+  /// The name of a key with this face, and the second sign on it.
   ///
   /// Return and the space bar are called so whatever they show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
@@ -102,7 +102,7 @@ extension KeyFace {
 }
 
 extension KeyIcon {
-  /// What a key with this picture is called.
+  /// The name of a key with this picture.
   var name: String {
     switch self {
     case .shift, .shiftFilled, .capsLock: "shift"

@@ -19,7 +19,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var cornerRadius: Double
   /// The height of the bar of suggestions; 0 without one.
   var suggestionBar: Double
-  /// What the keyboard is wide, less the unsafe sides.
+  /// The keyboard's width without the unsafe sides.
   var keyArea: ClosedRange<Double>
   /// How much of the space above the first row is there because the keyboard is made higher than it is.
   private(set) var lead = 0.0
@@ -198,7 +198,7 @@ struct TabletMetrics: Sendable, Hashable {
   /// Which layout it is.
   let keyboard: TabletKeyboard
 
-  /// What was measured of one look: the space above the rows, below them and between them, how much the first row takes
+  /// The measurements of one look: the space above the rows, below them and between them, how much the first row takes
   /// of what they share, its keys' height and radius.
   private struct Sample {
     var above: Double

@@ -185,7 +185,7 @@ struct PhoneLayout {
     look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
   }
 
-  /// What the space bar says: nothing on glass.
+  /// The label of the space bar: empty on glass.
   private var spaceFace: KeyFace {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
@@ -217,7 +217,7 @@ struct PhoneLayout {
   }
 }
 
-/// What a return key says, or on glass shows: an arrow that turns back, or for an action one to the right.
+/// The label of a return key, or its picture on glass: an arrow that turns back, or for an action one to the right.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))

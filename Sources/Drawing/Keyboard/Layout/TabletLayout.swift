@@ -33,7 +33,7 @@ struct TabletLayout {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// What the row is wide, a gap included: as many columns as fit, each with its gap.
+  /// The row's width, a gap included: as many columns as fit, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
   /// Whether keys say what they do in words: in English, and on glass where it is the only language.

@@ -1,4 +1,4 @@
-/// What a text is set in: a size and how the letters look.
+/// A font: a size and the look of the letters.
 package struct Font: Sendable, Hashable {
   /// Which drawing of the letters is used.
   package enum Design: Sendable, Hashable {

@@ -103,7 +103,7 @@ package final class FontLibrary: Sendable {
 
 /// The faces tried for each character, the preferred one first.
 struct FontCascade: Sendable {
-  /// What draws a character.
+  /// The face or picture that draws a character.
   enum Choice: Equatable {
     /// A face.
     case face(Typeface)
@@ -119,7 +119,7 @@ struct FontCascade: Sendable {
   /// Where a letter is looked for that no face has.
   var installed: InstalledFonts? = nil
 
-  /// What draws a grapheme cluster: the first face that has all of it.
+  /// The choice for a grapheme cluster: the first face that has all of it.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Breaks text into lines no wider than a room, greedily.
 struct LineWrapper {
-  /// What is broken.
+  /// The text to break.
   let text: String
   let characters: [Character]
   let width: Double
@@ -14,7 +14,7 @@ struct LineWrapper {
   /// For every character, whether a line may end before it.
   private let breaks: [Bool]
 
-  /// What summing advances may be off by, in points; each line's own width then decides.
+  /// The error that summing advances may have, in points; each line's own width then decides.
   static let slack = 1e-6
 
   init(
@@ -172,7 +172,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// What a text becomes of which the beginning is broken already; nil if none of that is of use.
+  /// Breaks a text whose beginning is broken already; nil if none of that is of use.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {

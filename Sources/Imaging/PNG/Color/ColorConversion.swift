@@ -42,7 +42,7 @@ struct ColorRuns {
     last = (0, values[0])
   }
 
-  /// What becomes of a pixel.
+  /// Converts a pixel.
   subscript(pixel: UInt32) -> UInt32 {
     mutating get {
       if pixel == last.0 { return last.1 }
@@ -72,7 +72,7 @@ extension ColorSpace {
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap
-  /// What the file said of them.
+  /// The file's statements about them.
   package var tags: PictureTags
   /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they were not requested.
   package var deep: [UInt16]?
@@ -87,7 +87,7 @@ package struct TaggedBitmap: Sendable, Hashable {
     ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap
   }
 
-  /// What something drawn on the picture in sRGB comes to in its own space.
+  /// Converts something drawn on the picture in sRGB to the picture's own space.
   ///
   /// Pixels on which nothing was drawn have the very numbers that they had.
   /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.

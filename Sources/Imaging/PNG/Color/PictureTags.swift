@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What a PNG says of its pixels beside their numbers: their colour space, how it is held, and how fine they are (PNG third edition, 11.3.2).
+/// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
   /// The space: of `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB

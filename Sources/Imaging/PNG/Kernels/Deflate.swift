@@ -47,7 +47,7 @@ enum Deflate {
     }
   }
 
-  /// What a zlib stream of unknown length holds; nil for one that is broken or holds more than a limit.
+  /// Decompresses a zlib stream of unknown length; nil if it is broken or holds more than a limit.
   /// - Complexity: O(*n*) in the number of bytes.
   static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)

@@ -152,7 +152,7 @@ struct RowGeometry: Sendable, Hashable {
 
 /// A zlib stream that is put together of pieces, after what a buffer holds already.
 struct SplicedStream: ~Copyable {
-  /// What the buffer held, and the stream so far.
+  /// The buffer's contents, and the stream so far.
   private var bytes: [UInt8]
   /// The CRC-32 of a chunk's type and the stream so far.
   private var crc: UInt32

@@ -19,7 +19,7 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// What is known of a strip; only looked into under the lock, hence it may be sent.
+  /// The facts known about a strip; only read under the lock, hence it may be sent.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces

@@ -14,7 +14,7 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the bands in a row that are filtered alike, without a stretch between them.
     let start: Int
-    /// What is done to its rows where they are not repeated.
+    /// The filter of its rows where they are not repeated.
     var filter = RowFilter.none
   }
 

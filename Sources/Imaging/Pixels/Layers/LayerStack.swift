@@ -1,7 +1,7 @@
 import KeyreelSupport
 import Synchronization
 
-/// What a screen shows: an opaque colour and layers on it, the first at the bottom.
+/// The layers of a screen: an opaque colour and layers on it, the first at the bottom.
 public struct LayerStack: Sendable {
   /// The width and height of the screen, in pixels.
   public let size: PixelSize

@@ -143,11 +143,11 @@ extension Bitmap {
   }
 }
 
-/// What was made of strips, by their identity.
+/// A cache of values made from strips, by their identity.
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// What is kept of a strip, or what is made of it now; of a transient strip nothing is kept.
+  /// The cached value of a strip, or one made now; values of transient strips are not kept.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }
@@ -191,7 +191,7 @@ extension [RowRun] {
     }
   }
 
-  /// What of the runs lies among some of their rows, counted from the first.
+  /// The part of the runs among some of their rows, counted from the first.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var top = 0

@@ -11,7 +11,7 @@ extension GlyphCache {
   }
 }
 
-/// What a rasterised glyph is cached under.
+/// The key of a rasterised glyph in the cache.
 struct GlyphKey: Hashable, Sendable {
   var typeface: UInt32
   var glyph: UInt32
