@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// What every expectation has to know beside its subject.
+/// The context of every expectation beside its subject.
 struct CheckContext: Sendable {
   /// Where goldens lie and failures are left.
   let places: ReelPlaces
   /// When to record.
   let record: RecordMode
-  /// What is put up with.
+  /// The tolerated difference.
   let tolerance: Tolerance
-  /// What the process may record.
+  /// The recording that is allowed.
   let recording: Recording
 
   /// Fills in what an expectation does not specify from the surrounding scope and the environment.
@@ -83,14 +83,14 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// What a process may record, by its environment.
+/// The recording that a process allows, by its environment.
 struct Recording: Sendable, Hashable {
   /// The variable that says when to record.
   static let variable = "KEYREEL_RECORD"
 
-  /// What `KEYREEL_RECORD` says; nil if it is unset or unknown.
+  /// The value of `KEYREEL_RECORD`; nil if it is unset or unknown.
   let mode: RecordMode?
-  /// What is wrong with `KEYREEL_RECORD`.
+  /// The error in `KEYREEL_RECORD`.
   let complaint: String?
   /// Whether recording is refused: `CI` is set, and not to nothing.
   let isRefused: Bool

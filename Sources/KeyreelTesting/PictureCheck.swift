@@ -36,7 +36,7 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// What to say of a picture that is not the golden's, with the files that show it.
+  /// The message for a picture that is not the golden's, with the files that show it.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {

@@ -49,7 +49,7 @@ struct ReelCheck: Sendable {
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
-  /// What recording did; nil if the golden already matched.
+  /// The result of recording; nil if the golden already matched.
   private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
     let recorder = GoldenRecorder(root: context.places.goldens)
     let golden = try await recorder.record(name)

@@ -6,12 +6,12 @@ import Testing
 struct ReelSettings: Sendable {
   /// When to record; nil to go by `KEYREEL_RECORD`.
   var record: RecordMode?
-  /// What is put up with; nil for nothing.
+  /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
   /// The folder of golden folders; nil for the package's.
   var goldens: String?
 
-  /// What holds in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
+  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
   /// Runs an operation with these settings; what they do not say is as it is outside.

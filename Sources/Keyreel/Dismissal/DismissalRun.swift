@@ -24,7 +24,7 @@ public struct DismissalRun: Sendable {
   private let plan: DismissalPlan
   /// Whether there was no picture without the keyboard, so that its place is filled from above.
   public let isFilledFromAbove: Bool
-  /// What the screenshots say of the space of their colours; every frame says the same.
+  /// The screenshots' colour space; every frame has the same.
   package let tags: PictureTags
 
   /// Reads the pictures and plans the frames.
@@ -128,7 +128,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// What some reels cannot show in the right colours, in a sentence; nil if all can.
+  /// A warning of the reels that cannot show the right colours, in a sentence; nil if all can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight

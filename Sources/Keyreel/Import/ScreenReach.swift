@@ -6,7 +6,7 @@ import KeyreelSupport
 
 /// Where taps on the elements of a dump land: `keyreel reach`.
 public struct ScreenReach: Sendable {
-  /// What is asked of a dump.
+  /// A question about a dump.
   public struct Question: Sendable, Hashable {
     /// Names or labels of elements; none asks for all.
     public var names: [String]
@@ -60,7 +60,7 @@ public struct ScreenReach: Sendable {
     }
   }
 
-  /// What has to be known of the answers, each in a sentence.
+  /// Notes on the answers, a sentence each.
   public var notes: [String] {
     var seen: Set<String> = []
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }

@@ -7,7 +7,7 @@ public struct Preview: Sendable {
   /// How many frames a second are drawn at most.
   public static let rate: Int = 20
 
-  /// What the frames are drawn with.
+  /// The way frames are drawn.
   public let mode: PreviewMode
   /// The window, in characters.
   public let columns: Int
@@ -103,7 +103,7 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
   /// The Kitty graphics protocol.
   case kitty
 
-  /// What a terminal says of itself that it can show, best first.
+  /// The best mode that a terminal announces.
   ///
   /// - Parameter environment: The value of a variable, nil if it is not set.
   public static func best(in environment: (String) -> String?) -> PreviewMode {

@@ -58,7 +58,7 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// What keeps fields in sight, what sends the keyboard away, where return leads, what happens and what is checked.
+  /// The keys for avoidance, dismissal, the return key, the script and the expectations.
   private static func behaviour(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
       "avoidance": avoidance.described(
@@ -363,7 +363,7 @@ extension ScenarioSchema {
 
   private static var seconds: SchemaNode { .range(0...1_000_000) }
 
-  /// What is checked on every frame.
+  /// An expectation, checked on every frame.
   static var expectation: SchemaNode {
     let checks: SchemaNode.Properties = [
       "pinned": .mapping([

@@ -5,7 +5,7 @@ struct SchemaNode: Sendable {
   /// Keys of a mapping and what they hold.
   typealias Properties = KeyValuePairs<String, SchemaNode>
 
-  /// What it says.
+  /// Its JSON.
   var json: JSONValue
 
   private init(_ members: KeyValuePairs<String, JSONValue>) { json = .members(members) }

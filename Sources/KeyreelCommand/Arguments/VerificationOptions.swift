@@ -89,7 +89,7 @@ extension Verification {
 }
 
 extension ScenarioVerification {
-  /// What would make an unusable golden or scenario usable; recording helps only against a manifest that cannot be read.
+  /// A suggestion for an unusable golden or scenario; recording helps only against a manifest that cannot be read.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

@@ -12,7 +12,7 @@ public struct Audit: Sendable {
   /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
-  /// What has to be known of what was found, each with the file it is about.
+  /// Notes on the findings, each with its file.
   public var notes: [(path: String, text: String)] {
     scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
   }

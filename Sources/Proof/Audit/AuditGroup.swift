@@ -15,7 +15,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// Whether the baseline has it; nil if there is none.
   public var isAccepted: Bool?
 
-  /// What the proposal changes.
+  /// The change that is proposed.
   public var change: AuditChange? { proposal?.change }
 
   /// Identifies the group, in later runs too.
@@ -28,7 +28,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// Whether it was found on devices that never ran the scenario's system.
   var isNearest: Bool { worst.cell?.nearestSystem != nil }
 
-  /// What is wrong, in one sentence.
+  /// The finding in one sentence.
   public var sentence: String {
     let place = worst.cell.map { " on \($0.place)" } ?? ""
     let often = count > 1 ? " (and \(count - 1) more of \(cells))" : ""
@@ -79,13 +79,13 @@ public struct AuditCluster: Sendable, Hashable {
   /// The findings, the worst first; never empty.
   public var groups: [AuditGroup]
 
-  /// What is wrong.
+  /// The kind of finding.
   public var kind: AuditFinding.Kind { groups[0].worst.kind }
 
   /// How bad it is.
   public var severity: AuditSeverity { groups[0].worst.severity }
 
-  /// What is wrong with the first element, in a sentence, and with which others.
+  /// The finding for the first element, in a sentence, and the names of the others.
   public var sentence: String {
     let first = groups[0].sentence
     guard groups.count > 1 else { return first }
@@ -116,13 +116,13 @@ extension AuditChange {
   }
 }
 
-/// What was found with one form under one strategy, or with the form itself.
+/// The findings with one form under one strategy, or with the form itself.
 public struct AuditSection: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
   /// The strategy's id; nil for what is a matter of the form alone.
   public var strategy: String?
-  /// What was found, the worst first.
+  /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
   /// Puts a group to those of its kind that the same change helps.

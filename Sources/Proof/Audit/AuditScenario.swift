@@ -7,13 +7,13 @@ import KeyreelSupport
 struct AuditScenario: Sendable {
   var path: String
   var bytes: [UInt8]
-  /// What it says.
+  /// The scenario in it.
   var scenario: Scenario
   /// The devices it is audited on unless others are asked for; nil for the one it says.
   var devices: [Device]?
   /// How large its pictures may be.
   var limits: Limits
-  /// What has to be known of what is found.
+  /// Notes on the findings.
   var notes: [String] = []
 
   /// The options of its runs.

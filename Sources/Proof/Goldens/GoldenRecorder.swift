@@ -147,11 +147,11 @@ public struct GoldenRecorder: Sendable {
   }
 }
 
-/// What was done with a golden that was to be recorded.
+/// The result for a golden that was to be recorded.
 public struct RecordedGolden: Sendable {
   /// The golden's name.
   public var name: String
-  /// What was done.
+  /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
   /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
   public var machineFonts: [FontFile]
@@ -160,7 +160,7 @@ public struct RecordedGolden: Sendable {
   /// The expectations that the run does not meet; nil if it meets all.
   package var unmet: UnmetExpectations?
 
-  /// What its author should know before keeping it, a line each: expectations that some frame does not meet.
+  /// Warnings for its author before keeping it, a line each: expectations that some frame does not meet.
   public var warnings: [String] {
     unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? []
   }

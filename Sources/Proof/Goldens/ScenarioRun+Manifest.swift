@@ -55,7 +55,7 @@ struct RunDescription {
   var failures: [ExpectationFailure]
   /// Its part of a report.
   var report: RunReport
-  /// What drew its frames, with what it keeps of them.
+  /// The renderer of its frames, with its caches.
   var renderer: FrameRenderer
 }
 
@@ -76,7 +76,7 @@ struct VerificationSummary {
   static let pictureLimit = 20
 
   let verification: Verification
-  /// What the report's page reads, a value a scenario.
+  /// The data for the report's page, a value a scenario.
   let page: [JSONValue]
 
   /// The text, ended by a line feed.
@@ -169,7 +169,7 @@ struct ReelPictures {
   /// How far a reel's colours are from the frames', in levels a channel, for it has at most 256 of them.
   private static let paletteError = 8
 
-  /// What the reel shows of a frame, and the frame itself as the reel would; nil if they cannot be distinguished.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
   ///
   /// Pixels that are no further off than the palette is coarse are taken for the reel's own.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {

@@ -55,7 +55,7 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// What part of which verification a folder or file holds; nil if it cannot be read.
+  /// The part of a verification that a folder or file holds; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Every scenario has to be there once.
@@ -137,7 +137,7 @@ extension JSONValue {
 
 /// A verification with its reports: for people, for machines and as a page.
 public struct VerificationOutcome: Sendable {
-  /// What was found.
+  /// The results.
   public var verification: Verification
   /// The part it is; nil for a whole verification.
   public var part: VerificationPart?
@@ -145,7 +145,7 @@ public struct VerificationOutcome: Sendable {
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]
-  /// What the page reads, a value a scenario.
+  /// The data for the page, a value a scenario.
   var page: [JSONValue]
 
   /// Whether all goldens were asked for and there is none, which is no success.
@@ -154,7 +154,7 @@ public struct VerificationOutcome: Sendable {
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
   }
 
-  /// What `verify --json` prints (CONTRACT 6); a part says which one it is.
+  /// The output of `verify --json` (CONTRACT 6); a part says which one it is.
   package var json: JSONValue {
     guard var members = verification.json.members else { return verification.json }
     for index in members.indices where hasNoGolden && members[index].name == "verdict" {

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What a shard of a verification says of itself, so that shards can be joined to the whole.
+/// The identity of a shard of a verification, by which shards are joined to the whole.
 public struct VerificationPart: Sendable, Hashable {
   /// The shard, from 1.
   public var shard: Int

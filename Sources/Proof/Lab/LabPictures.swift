@@ -99,7 +99,7 @@ struct LabPictures {
     }
   }
 
-  /// What a variant gets wrong, in a few words each; `nothing wrong` where that is so.
+  /// The faults of a variant, in a few words each; `nothing wrong` if there are none.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings
     var lines: [String] = []

@@ -5,7 +5,7 @@ import KeyreelRendering
 ///
 /// Of a frame only what differs from the one before is made smaller.
 struct LabPlayer {
-  /// What a tick changed.
+  /// The change of a tick.
   enum Change {
     /// Rows of the picture, none of them where nothing changed.
     case rows(Range<Int>)

@@ -11,9 +11,9 @@ public struct LabVariant: Sendable {
   public let id: String
   /// Its run.
   public let run: ScenarioRun
-  /// What was measured.
+  /// The measurements.
   public let findings: LabFindings
-  /// What the author of the scenario should know of its run.
+  /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
   /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
   let shown: ScenarioRun
@@ -66,7 +66,7 @@ public struct LabVariant: Sendable {
 
 /// A moment of a script that every variant has, each on a frame of its own.
 struct LabMoment: Sendable, Hashable {
-  /// What has just been done.
+  /// The event of the moment.
   var title: String
   /// The frame.
   var frame: Int

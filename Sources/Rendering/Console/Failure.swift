@@ -2,13 +2,13 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What the process says at its end: lines for standard error and the exit code (CONTRACT 1).
+/// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {
   /// Where: a file with line and column, a file, or the command itself.
   var place: String
-  /// What is wrong.
+  /// The error.
   var message: String
-  /// What would be right; empty when there is nothing to say.
+  /// A suggestion; empty without any.
   var remedy: String
   /// The exit code.
   var code: Int32
@@ -16,7 +16,7 @@ package struct Failure {
   package var isResult = false
   /// The line at fault, where a text file is.
   var excerpt: SourceExcerpt?
-  /// What else is wrong in the same file, reported after it.
+  /// Other errors in the same file, reported after it.
   var others: [Failure] = []
 
   /// Makes what is said of its parts.
@@ -27,7 +27,7 @@ package struct Failure {
     self.code = code
   }
 
-  /// What is said: place and message on one line, what would be right, the line at fault; then the others.
+  /// The lines: place and message on one, the suggestion, the line at fault; then the others.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
@@ -138,7 +138,7 @@ package struct TextStyle {
 
 /// Names the file that a path to nothing, or to a folder, may mean.
 package enum FileSuggestion {
-  /// What would be right instead of a path that cannot be opened: the nearest name in its folder, where one is near.
+  /// The suggestion for a path that cannot be opened: the nearest name in its folder, if one is near.
   ///
   /// A name without an ending leads to the scenario of that name before any other file.
   package static func remedy(for path: String) -> String {
@@ -194,7 +194,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// What comes before and after the place, and whether either was cut.
+  /// The text before and after the place, and whether either was cut.
   private var window: (before: String, after: String, isCut: (before: Bool, after: Bool)) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let place = min(max(column - 1, 0), scalars.count)

@@ -91,7 +91,7 @@ package enum StandardError {
   }
 }
 
-/// What the program was started with.
+/// The environment that the program was started in.
 package enum Environment {
   /// A variable, as it is now; nil if it is not set.
   package static func variable(_ name: String) -> String? {

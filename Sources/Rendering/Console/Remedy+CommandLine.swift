@@ -4,7 +4,7 @@ extension Remedy {
 }
 
 extension Remedy.Setting {
-  /// What is typed for the setting: an option, where need be with the form of its value, or a command.
+  /// The words to type for the setting: an option, if need be with the form of its value, or a command.
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,

@@ -61,7 +61,7 @@ extension Disk {
 
 /// A folder that a page goes to, in place of an earlier page.
 package enum PageFolder {
-  /// What the head of every page of Keyreel says.
+  /// The mark in the head of every page of Keyreel.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
   /// Refuses a folder whose `index.html` Keyreel did not write.
@@ -206,7 +206,7 @@ package struct FileStamp: Sendable, Hashable {
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
-  /// What follows that is not there.
+  /// The names below it that do not exist.
   private var names: [String] = []
 
   /// Follows a path.

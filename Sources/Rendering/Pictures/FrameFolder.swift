@@ -12,7 +12,7 @@ public struct FrameFolder: Sendable {
   let resumes: Bool
   /// How large a frame of an earlier run may be.
   let limits: Limits
-  /// What every frame says of its colours' space.
+  /// Every frame's colour space.
   package var tags: PictureTags = .none
   /// Whether it was made for this run.
   private let isNew: Bool

@@ -11,12 +11,12 @@ import Synchronization
 /// What is remembered from one frame to the next is looked up while work on a frame begins, which happens in order; so
 /// what comes of a frame is the same for any number of tasks. All that can be done without looking comes before or after.
 package struct FramePipeline: Sendable {
-  /// What is left to do with a frame, whatever others do meanwhile.
+  /// The rest of the work on a frame, independent of all others.
   typealias Rest = @Sendable () throws(KeyreelError) -> FrameOutcome
 
   /// How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
   let jobs: Int
-  /// What can be done with a frame before work on it begins, in any order.
+  /// Work on a frame that can be done in any order before the rest begins.
   let prepare: @Sendable (NumberedFrame) -> Void
   /// How work on a frame begins: for one frame at a time, in their order.
   let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
@@ -153,9 +153,9 @@ package struct NumberedFrame: Sendable {
   package var number: Int
   /// The picture; its rows are composed lazily.
   package var picture: Frame
-  /// What the snapshot trick would show instead, where the picture is the ideal.
+  /// The frame of the snapshot trick, if the picture is the ideal.
   var imitation: Frame?
-  /// What reels make of it.
+  /// The reels' work on it.
   package var reelWork: [ReelWork]
 
   /// Makes a frame with its number.
@@ -195,7 +195,7 @@ struct OrderedOutcomes {
   }
 }
 
-/// What is known of a frame once it is composed.
+/// The facts about a frame once it is composed.
 package struct FrameOutcome: Sendable {
   /// The digest of its pixels; nil if it was not requested.
   package var digest: FrameDigest?

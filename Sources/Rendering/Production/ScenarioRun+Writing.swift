@@ -75,7 +75,7 @@ extension ScenarioRun {
 /// Makes the frames of a run in order, and watches the expectations on every one.
 package struct FrameProduction {
   private var states: ArraySlice<FormState>
-  /// What drew the frames so far, with all that it keeps.
+  /// The renderer of the frames so far, with all its caches.
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
@@ -92,7 +92,7 @@ package struct FrameProduction {
   /// The expectations that frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// What the frames so far say of the requirements of the custom dismissal post.
+  /// The verdicts of the frames so far on the requirements of the custom dismissal post.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
@@ -132,7 +132,7 @@ package struct FrameProduction {
     return nil
   }
 
-  /// What a page shows of the frames made; nil without a page or if there are too many for one.
+  /// The layers for a page of the frames made; nil without a page or if there are too many for one.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made lazily.
 final class ReelFrames {
-  /// What they are made with.
+  /// The stage that they are made on.
   let stage: ReelStage
 
   private struct Touch {

@@ -14,7 +14,7 @@ package final class ReelSpool {
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
-  /// What the frames shown change.
+  /// The changes of the frames shown.
   private var kept: KeptChanges
   private var numbers: [Int] = []
 

@@ -3,7 +3,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a reel's pictures are made of frames with: the part asked for, the size asked for, finger, phone and caption.
+/// The stage that turns frames into a reel's pictures: the requested part and size, finger, phone and caption.
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
@@ -78,7 +78,7 @@ struct ReelStage: Sendable {
   }
 }
 
-/// What lies on and around the frames, row by row.
+/// The rows on and around the frames.
 extension ReelStage {
   /// The caption below a frame.
   func text(of number: Int) -> String {

@@ -17,9 +17,9 @@ extension ReelWorker {
 /// Hands the frames of a run to its reels, in order, and what became of them.
 package struct ReelDesk {
   private let sinks: [any ReelSink]
-  /// What is made of the frames that were begun and not taken yet.
+  /// The work on frames that were begun and not taken yet.
   private var underWay: ArraySlice<[(worker: any ReelWorker, work: ReelWork)]> = []
-  /// What went wrong while pieces were taken.
+  /// The error while pieces were taken.
   private var failure: KeyreelError?
 
   package init(_ sinks: [any ReelSink]) { self.sinks = sinks }
@@ -67,13 +67,13 @@ public protocol ReelSink: AnyObject {
   func finish() throws(KeyreelError)
 }
 
-/// What becomes of a frame for a reel, on its way to the file.
+/// A frame for a reel, on its way to the file.
 package enum ReelPiece: Sendable {
   /// A frame of an animated PNG.
   case part(AnimationPart)
   /// Bytes of the file.
   case bytes([UInt8])
-  /// What the frame changes, for a reel whose palette is not known yet.
+  /// The frame's changes, for a reel whose palette is not known yet.
   case change(ReelChange)
 }
 

@@ -74,7 +74,7 @@ struct ReelFile {
     }
   }
 
-  /// What is thrown when writing ends half way.
+  /// The error when writing ends half way.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

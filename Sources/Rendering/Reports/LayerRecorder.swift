@@ -90,7 +90,7 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// What a state shows, its strips kept.
+  /// The layers of a state, whose strips are kept.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
@@ -192,7 +192,7 @@ extension ReportLayers {
 }
 
 extension ReportLayers.Kind {
-  /// What the page calls a layer that has pixels of its own.
+  /// The page's kind for a layer that has pixels of its own.
   fileprivate init(_ kind: LayerKind) {
     switch kind {
     case .background: self = .background

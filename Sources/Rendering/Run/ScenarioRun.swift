@@ -12,9 +12,9 @@ public struct ScenarioRun: Sendable {
   public let scenario: Scenario
   /// Where the scenario came from, for messages.
   public let path: String
-  /// What else was asked for.
+  /// The options of the run.
   public let options: RunOptions
-  /// What the script makes of the form.
+  /// The simulation of the form by the script.
   package let simulation: Simulation
   /// The fonts of this run alone, so that used fonts can be listed.
   package let fontLibrary: FontLibrary
@@ -167,7 +167,7 @@ extension ScenarioRun {
   /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
-  /// What is unusually long about the run, in a sentence that says what may have been meant; nil for most.
+  /// The message for a run that is unusually long, in a sentence that says what may have been meant; nil for most.
   public var unusualLength: String? {
     for (index, step) in scenario.script.enumerated() {
       guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
@@ -247,7 +247,7 @@ extension ScenarioRun {
   }
 }
 
-/// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
+/// The states of a form while its script is played: made once for a run, and read by everything that is made of it.
 ///
 /// States share what does not change from one to the next, so that a run's length costs about a kilobyte a frame.
 package struct Simulation: Sendable {
@@ -255,9 +255,9 @@ package struct Simulation: Sendable {
   package private(set) var states: [FormState] = []
   /// How many steps of the script were begun by each frame.
   package private(set) var startedSteps: [Int] = []
-  /// What the author of the script should know of.
+  /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
-  /// What the simulation asked of typography, in the order of the questions.
+  /// The simulation's questions to typography, in their order.
   package private(set) var asked: KnownTextMeasure
 
   /// Plays a script, with limits on its frames and on the letters in a field of one line.
@@ -331,7 +331,7 @@ public struct RunOptions: Sendable, Hashable {
   public var frames: ClosedRange<Int>?
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
-  /// What a run may have of frames, pixels and bytes (CONTRACT 2).
+  /// The limits of a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits
 
   /// Makes options; without arguments the scenario decides, and one job does the work.

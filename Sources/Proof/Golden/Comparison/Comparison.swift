@@ -1,12 +1,12 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What two pictures have in common, as data.
+/// The comparison of two pictures, as data.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
 /// `maxChannelDelta` is over all that differ at all, so that a tolerance that was used can be seen.
 public struct Comparison: Sendable, Hashable {
-  /// What it comes to.
+  /// The verdict.
   public var verdict: ComparisonVerdict
   /// The rule that was applied.
   public var mode: ComparisonMode
@@ -28,7 +28,7 @@ public struct Comparison: Sendable, Hashable {
   public var overlap: Overlap?
   /// The blinking carets that were not looked at, as was asked for.
   public var carets: [PixelRect] = []
-  /// What the two say of their numbers, where that is not the same.
+  /// The differences in what the two declare about their numbers.
   public var tags: TagDifference = .none
 
   /// The part that pictures of different size have in common, at their top left.
@@ -95,7 +95,7 @@ extension Comparison {
     }
   }
 
-  /// What a count of pixels of equally large pictures comes to.
+  /// Makes a comparison from a count of pixels of equally large pictures.
   init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
     let verdict: ComparisonVerdict =
       tally.unequal == false
@@ -117,7 +117,7 @@ public enum ComparisonMode: Sendable, Hashable {
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)
 
-  /// What JSON calls it: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
+  /// Its name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -127,7 +127,7 @@ public enum ComparisonMode: Sendable, Hashable {
   }
 }
 
-/// What a comparison says (CONTRACT 6).
+/// The verdict of a comparison (CONTRACT 6).
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
   /// Not one byte differs where it was looked.
   case equal
@@ -141,7 +141,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Comparison {
-  /// What `compare --json` prints for two pictures (CONTRACT 6).
+  /// The output of `compare --json` for two pictures (CONTRACT 6).
   package var json: JSONValue {
     .object(
       [

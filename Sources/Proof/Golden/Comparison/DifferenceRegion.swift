@@ -17,7 +17,7 @@ public struct DifferenceRegion: Sendable, Hashable {
   /// The most regions that are reported; if there are more, those with the most pixels.
   public static let most: Int = 64
 
-  /// What JSON says of it.
+  /// Its JSON.
   package var json: JSONValue {
     .members(["boundsPx": boundsPx.json, "different": .integer(different)])
   }

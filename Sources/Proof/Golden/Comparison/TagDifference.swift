@@ -1,9 +1,9 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What two pictures say of their numbers, where that is not the same: which colours they mean, how they are turned, how fine they are.
+/// The differences in what two pictures declare about their numbers: colour space, orientation, depth.
 public struct TagDifference: Sendable, Hashable {
-  /// What one of the two says.
+  /// The declarations of one of the two.
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
@@ -32,7 +32,7 @@ public struct TagDifference: Sendable, Hashable {
     }
   }
 
-  /// What the expected and the actual picture say; empty where it is the same.
+  /// The declarations of the expected and the actual picture; empty if they are the same.
   public private(set) var tags: [Tags] = []
   /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
   public private(set) var isSeen: Bool = false

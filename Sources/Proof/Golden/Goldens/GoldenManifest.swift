@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
+/// The data that a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
@@ -173,7 +173,7 @@ private struct ManifestMembers {
     guard document.members != nil else { throw .manifest("the document is not an object") }
   }
 
-  /// What a member says.
+  /// Reads a member.
   /// - Throws: An error at the member if it is not what is expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?

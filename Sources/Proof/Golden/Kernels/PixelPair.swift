@@ -79,7 +79,7 @@ protocol DifferenceKernel {
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
 }
 
-/// What is counted while two bitmaps are walked.
+/// The counts made while two bitmaps are walked.
 struct DifferenceTally: Sendable, Hashable {
   /// The pixels that count as different.
   var different = 0

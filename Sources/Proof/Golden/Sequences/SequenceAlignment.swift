@@ -71,7 +71,7 @@ struct SequenceAlignment<Content: Hashable> {
     i == expected.count || fits(i, j)
   }
 
-  /// What frames too many are: the one before again, or foreign ones.
+  /// The fault for surplus frames: the one before again, or foreign ones.
   private func surplus(_ i: Int, _ j: Int, _ count: Int) -> SequenceFault {
     let isRepeat =
       i > 0 && j > 0
@@ -81,7 +81,7 @@ struct SequenceAlignment<Content: Hashable> {
       : .inserted(frame: actual[j].number, count: count)
   }
 
-  /// What is left over at the end.
+  /// The faults left over at the end.
   private func rest(_ i: Int, _ j: Int) -> [SequenceFault] {
     if i < expected.count {
       return [.dropped(frame: expected[i].number, count: expected.count - i)]
@@ -101,7 +101,7 @@ public enum SequenceFault: Sendable, Hashable {
   /// Foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
-  /// What JSON calls it: `dropped`, `doubled`, `swapped` or `inserted`.
+  /// Its name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
   public var name: String {
     switch self {
     case .dropped: "dropped"

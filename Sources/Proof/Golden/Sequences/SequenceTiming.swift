@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a sequence of frames is on disk.
+/// The form of a sequence of frames on disk.
 public enum SequenceKind: String, Sendable, Hashable {
   /// A folder of numbered frames.
   case folder
@@ -10,7 +10,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   /// A PNG that does not move.
   case still
 
-  /// What people call it.
+  /// Its name in sentences.
   package var words: String {
     switch self {
     case .folder: "a folder of frames"
@@ -20,9 +20,9 @@ public enum SequenceKind: String, Sendable, Hashable {
   }
 }
 
-/// What frames are and how long they are shown.
+/// The form of frames and how long they are shown.
 package struct SequenceTiming: Sendable, Hashable {
-  /// What they are on disk.
+  /// Their form on disk.
   package var kind: SequenceKind
   /// How long each frame is shown; none in a folder or a still picture.
   package var delays: [AnimationDelay] = []
@@ -50,7 +50,7 @@ public struct TimingDifference: Sendable, Hashable {
     public var actual: Double
   }
 
-  /// What the two are, where that is not the same.
+  /// The forms of the two, if they differ.
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for another time, ascending.
   public private(set) var delays: [Delay] = []

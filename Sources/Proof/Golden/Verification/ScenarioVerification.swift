@@ -2,11 +2,11 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// What a verification found about one scenario, as data.
+/// The result of verifying one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {
   /// The scenario's name.
   public var name: String
-  /// What it comes to.
+  /// The verdict.
   public var verdict: ScenarioVerdict
   /// The frames that differ from the golden's, ascending.
   public var badFrames: [Int]
@@ -75,7 +75,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 }
 
-/// What is wrong with a golden or its files, beside frames that differ.
+/// A problem of a golden or its files, beside frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
   /// A font's file is another than the one the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
@@ -108,7 +108,7 @@ public struct RunFailure: Sendable, Hashable {
   }
 }
 
-/// What a verification says of one scenario (CONTRACT 6).
+/// The verdict on one scenario (CONTRACT 6).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame is the golden's.
   case equal
@@ -212,7 +212,7 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// What a failure has in common with those of other frames: expectation and element, and its limit if that is a number
+  /// The key that a failure shares with those of other frames: expectation and element, and its limit if that is a number
   /// of the scenario's.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string

@@ -7,9 +7,9 @@ package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
 
-  /// What the page is called.
+  /// The page's title.
   package var title: String
-  /// What it shows, in the order of the list: a value a scenario, as ``ReportScenario/json`` has it.
+  /// The data that it shows, in the order of the list: a value a scenario, as in ``ReportScenario/json``.
   package var data: [JSONValue]
 
   /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
