@@ -206,7 +206,7 @@ func tests(_ name: String, of modules: [String], and further: [Target.Dependency
     swiftSettings: house)
 }
 
-// Whoever depends on this package may call a module of their own Geometry or Scene, so its modules bear its name; their folders do without.
+// A client may have a module of its own called Geometry or Scene, so modules here have the package's name as a prefix; their folders do not.
 let ends = ["Keyreel", "KeyreelTesting", "KeyreelCommand", "KeyreelDemo"]
 for target in package.targets where target.path == nil && target.type != .test {
   let (isC, name) = (target.name.hasPrefix("CKeyreel"), target.name)

@@ -12,7 +12,7 @@ KEPT = ("type", "name", "label", "value", "placeholderValue", "enabled", "visibl
 
 
 def windows(root, size):
-    """Trees of so many elements, one after the other, each with all that its elements lie in."""
+    """Trees of a given number of elements, one after the other, each with all that its elements lie in."""
     parents = {child: parent for parent in root.iter() for child in parent}
     elements = list(root.iter())
     for start in range(0, len(elements), size):

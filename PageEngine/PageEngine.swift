@@ -49,7 +49,7 @@ private struct Session {
 
 nonisolated(unsafe) private var session = Session()
 
-/// Room for so many bytes of input; what was there before is gone.
+/// Allocates `count` bytes of input; the previous input is freed.
 @_expose(wasm, "keyreel_input") @_cdecl("keyreel_input")
 public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   session.input.deallocate()

@@ -28,7 +28,7 @@ static void *take(size_t bytes) {
   return place;
 }
 
-// Each block's size stands in the 16 bytes before it, which keeps it aligned.
+// Each block's size is in the 16 bytes before it, which keeps it aligned.
 static void *allocate(size_t bytes) {
   int size = 0;
   while (size < size_count && ((size_t)least_bytes << size) < bytes) size++;

@@ -8,7 +8,7 @@
 // keeps the two apart is the reference count in libswiftCore. Without this, every array that was shared looks
 // torn.
 //
-// The calls are passed on as they are, and each is announced: who gets a lock, or is told to be the only owner, has seen
+// The calls are passed on as they are, and each is announced: who gets a lock, or learns that it is the only owner, has seen
 // what was done before it was let go.
 
 #define _GNU_SOURCE

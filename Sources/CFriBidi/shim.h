@@ -5,7 +5,7 @@
 #include <fribidi.h>
 #include <stdbool.h>
 
-// A paragraph that runs as it is told.
+// A paragraph with the given direction.
 static inline FriBidiParType cfribidi_paragraph(bool rightToLeft) { return rightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR; }
 
 // A paragraph that runs as its first strong character does, else from left to right.

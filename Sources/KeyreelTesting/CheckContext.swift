@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// What every expectation has to know beside its subject.
+/// The context of every expectation beside its subject.
 struct CheckContext: Sendable {
   /// Where goldens lie and failures are left.
   let places: ReelPlaces
   /// When to record.
   let record: RecordMode
-  /// What is put up with.
+  /// The tolerated difference.
   let tolerance: Tolerance
-  /// What the process may record.
+  /// The recording that is allowed.
   let recording: Recording
 
-  /// Fills in from the surrounding scope and the environment what an expectation was not told.
+  /// Fills in what an expectation does not specify from the surrounding scope and the environment.
   init(
     goldens: String?, record: RecordMode?, tolerance: Tolerance?, filePath: String,
     recording: Recording = .process
@@ -34,7 +34,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// Runs a check, unless the environment says something that nobody understands.
+  /// Runs a check, unless the environment has an unknown value.
   func checked(
     _ name: String, _ check: () async throws -> CheckOutcome
   ) async -> CheckOutcome {
@@ -83,14 +83,14 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// What a process may record, told by its environment.
+/// The recording that a process allows, by its environment.
 struct Recording: Sendable, Hashable {
   /// The variable that says when to record.
   static let variable = "KEYREEL_RECORD"
 
-  /// What `KEYREEL_RECORD` says; nil where it is not set, or to nothing known.
+  /// The value of `KEYREEL_RECORD`; nil if it is unset or unknown.
   let mode: RecordMode?
-  /// What is wrong with `KEYREEL_RECORD`.
+  /// The error in `KEYREEL_RECORD`.
   let complaint: String?
   /// Whether recording is refused: `CI` is set, and not to nothing.
   let isRefused: Bool

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an expectation came to, before anybody is told.
+/// The outcome of an expectation, before it is reported.
 struct CheckOutcome: Sendable, Hashable {
   /// How good it is.
   enum Kind: Sendable, Hashable {
@@ -17,7 +17,7 @@ struct CheckOutcome: Sendable, Hashable {
 
   /// How good it is.
   var kind: Kind
-  /// What there is to say; empty where all is equal.
+  /// The message; empty if all is equal.
   var text = ""
   /// The files that show it: expected, difference and actual.
   var pictures: [String] = []

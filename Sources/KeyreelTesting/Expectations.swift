@@ -10,7 +10,7 @@ import Testing
 ///
 /// A golden knows every frame by its digest and some as pictures. With a tolerance, frames whose digest differs
 /// pass where every picture that is kept, key frames and the reel, is within it and nothing else is wrong; the
-/// warning says how many frames nobody looked at.
+/// warning says how many frames were not compared.
 ///
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
@@ -86,7 +86,7 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
-///   - device: The device's id; nil where it is told by the frames' size.
+///   - device: The device's id; nil to infer it from the frames' size.
 ///   - tolerance: How far off its line the element may be, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(

@@ -36,7 +36,7 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// What to say of a picture that is not the golden's, with the files that show it.
+  /// The message for a picture that is not the golden's, with the files that show it.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {
@@ -75,7 +75,7 @@ struct PictureGolden: Sendable {
   /// Where it lies.
   let path: String
 
-  /// The picture; nil where there is none.
+  /// The picture; nil if there is none.
   /// - Throws: What is wrong with the file.
   func bitmap() throws(PNGError) -> Bitmap? {
     guard let bytes = Self.contents(path) else { return nil }
@@ -98,7 +98,7 @@ struct PictureGolden: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A file's bytes; nil where it cannot be read.
+  /// A file's bytes; nil if it cannot be read.
   static func contents(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }

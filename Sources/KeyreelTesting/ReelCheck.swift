@@ -26,7 +26,7 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: What else accepts a difference, but for the golden's name; nil where only a test can.
+  /// - Parameter advice: What else accepts a difference, but for the golden's name; nil if only a test can.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {
@@ -49,7 +49,7 @@ struct ReelCheck: Sendable {
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
-  /// What recording did; nil where the golden already matched.
+  /// The result of recording; nil if the golden already matched.
   private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
     let recorder = GoldenRecorder(root: context.places.goldens)
     let golden = try await recorder.record(name)

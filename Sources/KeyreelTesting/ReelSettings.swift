@@ -2,16 +2,16 @@ import KeyreelImaging
 import KeyreelProof
 import Testing
 
-/// What expectations do where they are not told themselves.
+/// The defaults of expectations.
 struct ReelSettings: Sendable {
   /// When to record; nil to go by `KEYREEL_RECORD`.
   var record: RecordMode?
-  /// What is put up with; nil for nothing.
+  /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
   /// The folder of golden folders; nil for the package's.
   var goldens: String?
 
-  /// What holds in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
+  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
   /// Runs an operation with these settings; what they do not say is as it is outside.
@@ -24,7 +24,7 @@ struct ReelSettings: Sendable {
   }
 }
 
-/// Runs an operation in which expectations behave as told; what is nil stays as it is outside.
+/// Runs an operation in which expectations have these settings; nil keeps the outer value.
 ///
 /// - Parameters:
 ///   - record: When to record.
@@ -83,7 +83,7 @@ extension Trait where Self == ReelTrait {
   }
 }
 
-/// A difference that a test puts up with: opt-in, with a reason that is told whenever it is made use of.
+/// A difference that a test puts up with: opt-in, with a reason that is printed whenever it is used.
 ///
 /// Everything is exact without one, because the renderer is.
 public struct Tolerance: Sendable, Hashable {

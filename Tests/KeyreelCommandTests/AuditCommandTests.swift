@@ -184,7 +184,7 @@ import Testing
     #expect(older.contains("\"iphone-se-1\"") && !older.contains("\"iphone-16-pro\""))
   }
 
-  @Test("a page that somebody else wrote is left alone, an earlier one of an audit replaced")
+  @Test("a page that Keyreel did not write is left alone, an earlier one of an audit replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("page"), withIntermediateDirectories: true)
@@ -280,7 +280,7 @@ import Testing
     #expect(first.errors.isEmpty && first.output.contains("\"results\""))
   }
 
-  @Test("one cell is told as one, and findings of a part are refused with what to do instead")
+  @Test("one cell is singular, and findings of a part are refused with what to do instead")
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
     #expect(one.output.hasSuffix("1 of 1 cell is covered.\n"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recordings that are none, or not of a phone: each has a clear answer, a line that says what would be right, and an end.
-@Suite("keyreel check and recordings that nobody meant it for") struct CheckHostileTests {
+@Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
   /// A field is focused on a phone of 320 × 568 pt.
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header, a frame larger than any screen or a cut frame is 65, told with its byte",
+    "a stream with a wrong header, a frame larger than any screen or a cut frame is 65, with its byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),

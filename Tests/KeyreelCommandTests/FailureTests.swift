@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be opened is 66, and a pipe nobody writes to is not waited for",
+    "what cannot be opened is 66, and a pipe without a writer is not waited for",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],

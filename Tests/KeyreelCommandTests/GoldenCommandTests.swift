@@ -149,7 +149,7 @@ import Testing
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
 
-  @Test("missing and orphaned goldens are 1 and told in JSON")
+  @Test("missing and orphaned goldens exit with 1 and are listed in JSON")
   func missingAndOrphan() throws {
     let missing = try run("verify", "s.yaml", "--json", "--report", "report")
     #expect(missing.code == 1)

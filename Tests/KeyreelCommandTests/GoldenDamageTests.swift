@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// What can happen to the files of a golden: each is found and named, and none is mended unless somebody asks.
+/// What can happen to the files of a golden: each is found and named, and none is repaired without being asked for.
 @Suite struct GoldenDamageTests {
   /// Something that happens to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {

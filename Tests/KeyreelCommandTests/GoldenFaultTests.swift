@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Another file in a picture's place is told from other pixels, and recording mends it")
+  @Test("Another file in a picture's place is not reported as other pixels, and recording mends it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -113,7 +113,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A reel in whose place is a still picture or another reel is told")
+  @Test("A reel in whose place is a still picture or another reel is reported")
   func otherReels() throws {
     let name = "TestImages/small/reel.png"
     let reel = try folder.bytes(name)
@@ -123,7 +123,7 @@ import Testing
     try expectFault("reel.png is another file than was recorded")
   }
 
-  @Test("Pictures that no manifest names, and digests of no file, are told")
+  @Test("Pictures that no manifest names, and digests of no file, are reported")
   func strays() throws {
     let picture = "TestImages/small/frame-00000.png"
     try folder.write(try folder.bytes(picture), to: "TestImages/small/frame-00007.png")
@@ -141,7 +141,7 @@ import Testing
     #expect(String(decoding: try folder.bytes(manifest), as: UTF8.self) == text)
   }
 
-  @Test("A picture that is the manifest's file and shows another frame is told")
+  @Test("A picture that is the manifest's file and shows another frame is reported")
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"
     let old = GoldenManifest.digest(ofFile: try folder.bytes(name))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "What a manifest says wrongly is told at its line and column",
+    "An error in a manifest is reported at its line and column",
     arguments: [
       ("\"keyreel\": 1", "\"keyreel\": 2", "\"keyreel\""),
       ("\"rate\": 60", "\"rate\": \"60\"", "\"rate\""),
@@ -208,7 +208,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
   }
 
-  @Test("A report leaves a page alone that somebody else wrote")
+  @Test("A report leaves a page alone that Keyreel did not write")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("report"), withIntermediateDirectories: true)

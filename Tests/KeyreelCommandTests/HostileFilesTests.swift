@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
-  @Test("a field's own artwork is looked for too, and told at its place")
+  @Test("a field's own artwork is looked for too, and reported at its place")
   func artworkOfField() throws {
     let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
       "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("artwork that is no picture is told at the place that names it")
+  @Test("artwork that is no picture is reported at the place that names it")
   func brokenArtwork() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "keyboard:\n  image: victim\n", to: "art.yaml")
@@ -137,7 +137,7 @@ import Testing
     #expect(stat(folder.file("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("a manifest that is a pipe or a link to a device is told, not waited for")
+  @Test("a manifest that is a pipe or a link to a device is reported, not waited for")
   func goldens() throws {
     func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
       try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()

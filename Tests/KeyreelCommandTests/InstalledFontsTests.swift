@@ -78,7 +78,7 @@ import Testing
     #expect(!outcome.errors.contains("box"))
   }
 
-  @Test("a letter that no font has is a box, and whoever renders or records is told")
+  @Test("a letter that no font has is a box, and rendering and recording report it")
   func boxedLetter() throws {
     let form = SmallForm.yaml(steps: ["focus: message"])
     try home.write(form.replacing("title: Row 0", with: "title: \"a\u{F8A0}\""), to: "s.yaml")

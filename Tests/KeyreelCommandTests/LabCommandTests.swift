@@ -136,7 +136,7 @@ import Testing
     #expect(taken[1]["isRight"] == false)
   }
 
-  @Test("Dismissals are told apart by the first move, the way back and the pixels of a picture")
+  @Test("Dismissals are distinguished by the first move, the way back and the pixels of a picture")
   func shipped() throws {
     let drag = "drag: {from: [50, 100], path: [[0.0, 0], [0.3, 48], [0.5, 40], [0.7, 40]]}"
     try folder.write(

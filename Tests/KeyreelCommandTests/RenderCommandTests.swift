@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("one frame is told as one")
+  @Test("one frame is singular")
   func singular() throws {
     let one = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--frames", "0..0", in: folder.path)

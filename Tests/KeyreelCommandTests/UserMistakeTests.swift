@@ -5,7 +5,7 @@ import Testing
 /// Mistakes of new users: what each says, with its place, and that nothing else is reported.
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
-  /// The places at fault with a part of what is said of each, by the fixture's name; none where the file is right.
+  /// The places at fault with a part of what is said of each, by the fixture's name; empty if the file is right.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
     "02-indent": [("8:6", "the YAML cannot be read")],
@@ -117,7 +117,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "with curly quotes is told to use straight ones",
+    "with curly quotes is answered with straight ones",
     arguments: [
       "script: [{tap: “email”}]", "name: ‘login’", "      secure: “true”",
       "      placeholder: “Email”: x", "    - “label”: a", "    - {label: a, text: “Hello, you”}",

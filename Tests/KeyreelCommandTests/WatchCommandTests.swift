@@ -13,7 +13,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
   }
 
-  /// Waits until standard error has so many lines, at most two minutes.
+  /// Waits until standard error has `count` lines, at most two minutes.
   private func lines(_ count: Int) throws -> [String] {
     for _ in 0..<12_000 {
       let text = String(decoding: try folder.bytes(".stderr"), as: UTF8.self)
@@ -56,7 +56,7 @@ import Testing
     _ = try lines(1)
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
-    // A page in its first life is told of another rendering, one in its second life of its own.
+    // A page on its first load gets another rendering's number, on its second load its own.
     try folder.write(
       "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
     let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)

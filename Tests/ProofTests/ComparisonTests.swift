@@ -35,7 +35,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("A tolerance lets levels pass, and the amount is told all the same")
+  @Test("A tolerance lets levels pass, and the amount is reported all the same")
   func tolerance() {
     let actual = changed(levels: 12)
     let within = Comparison(

@@ -74,7 +74,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden that waits under its other name comes back, whoever looks for it first")
+  @Test("A golden that waits under its other name comes back, whichever reader looks for it first")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -74,7 +74,7 @@ struct GoldenManifestTests {
   }
 
   @Test(
-    "A value that makes no sense is told by its member",
+    "A value that makes no sense is reported by its member",
     arguments: [
       ("\"rate\": 60", "\"rate\": 0", "rate"), ("\"rate\": 60", "\"rate\": \"60\"", "rate"),
       ("\"rate\": 60", "\"rate\": 59.94", "rate"),
@@ -101,7 +101,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("Members that are missing, unknown or of another version are told")
+  @Test("Members that are missing, unknown or of another version are reported")
   func members() {
     let text = String(decoding: manifest.text, as: UTF8.self)
     func fault(_ old: String, _ new: String) -> String? {

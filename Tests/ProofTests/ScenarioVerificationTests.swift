@@ -44,7 +44,7 @@ struct ScenarioVerificationTests {
     #expect(verify([0, 1, 3, 2, 4, 5, 6, 7]).findings.last == "frames 2 and 3 are swapped")
   }
 
-  @Test("Several faults are told one after the other")
+  @Test("Several faults are reported one after the other")
   func several() {
     let run = [0, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 12, 11, 13, 14, 99, 16, 17, 18, 19]
     let result = ScenarioVerification(
@@ -71,7 +71,7 @@ struct ScenarioVerificationTests {
     #expect(result.faults == [.dropped(frame: 3, count: 5)])
   }
 
-  @Test("Another font file is told before any frame is compared")
+  @Test("Another font file is reported before any frame is compared")
   func font() {
     let run = ManifestSamples.manifest([9, 9], font: "b")
     let result = ScenarioVerification(golden: golden, run: run)
@@ -83,7 +83,7 @@ struct ScenarioVerificationTests {
     #expect(result.findings.count == 1)
   }
 
-  @Test("A font too many or too few is told")
+  @Test("A font too many or too few is reported")
   func fonts() {
     var run = golden
     run.fonts.append(FontRecord(family: "DejaVu Sans", sha256: "00"))
@@ -97,7 +97,7 @@ struct ScenarioVerificationTests {
     #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
   }
 
-  @Test("Another rate is told, not compared")
+  @Test("Another rate is reported, and no frame compared")
   func rate() {
     let run = ManifestSamples.manifest([0], rate: 120)
     let result = ScenarioVerification(golden: golden, run: run)

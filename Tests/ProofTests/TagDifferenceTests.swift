@@ -24,7 +24,7 @@ struct TagDifferenceTests {
 
   private let p3: [UInt8] = [12, 13, 0, 1]
 
-  @Test("Equal numbers in another space are different, and the colours are told")
+  @Test("Equal numbers in another space are different, and the colours are reported")
   func equalNumbers() throws {
     let red: UInt32 = 0xFF00_00FF
     let found = compare(try picture(red), try picture(red, "cICP", p3))
@@ -39,7 +39,7 @@ struct TagDifferenceTests {
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
   }
 
-  @Test("Equal colours in another space are told, and pass under a tolerance of one level")
+  @Test("Equal colours in another space are reported, and pass under a tolerance of one level")
   func equalColors() throws {
     let (plain, wide) = (try picture(0xFF00_00FF), try picture(0xFF23_33EA, "cICP", p3))
     let found = compare(plain, wide)
@@ -51,7 +51,7 @@ struct TagDifferenceTests {
         .verdict == .different)
   }
 
-  @Test("sRGB that is said and sRGB that is not are equal, and that is told")
+  @Test("sRGB that is said and sRGB that is not are equal, and that is reported")
   func said() throws {
     let found = compare(try picture(0xFF12_3456), try picture(0xFF12_3456, "sRGB", [0]))
     #expect(found.verdict == .equal)
@@ -62,7 +62,7 @@ struct TagDifferenceTests {
         """)
   }
 
-  @Test("A picture that is turned is different, and the way it is turned is told")
+  @Test("A picture that is turned is different, and the way it is turned is reported")
   func turned() throws {
     let exif: [UInt8] = [
       0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
@@ -152,7 +152,7 @@ struct DifferenceRegionTests {
     }
   }
 
-  @Test("More than the most there are: those with the most pixels are told")
+  @Test("More than the most there are: those with the most pixels are reported")
   func many() {
     let wide = Bitmap(
       size: PixelSize(width: 3300, height: 40), alphaMode: .straight, filledWith: 0xFF80_8080)
@@ -165,7 +165,7 @@ struct DifferenceRegionTests {
     #expect(found.map(\.different).min() ?? 0 >= 3)
   }
 
-  @Test("Of pictures of different size it is told what differs where both have pixels")
+  @Test("For pictures of different size, what differs where both have pixels is reported")
   func sizes() {
     var taller = Bitmap(
       size: PixelSize(width: 200, height: 130), alphaMode: .straight, filledWith: 0xFF80_8080)

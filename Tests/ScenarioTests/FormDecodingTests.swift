@@ -187,7 +187,7 @@ struct FormDecodingTests {
     #expect(strategy.id == KeyboardAware.id && strategy.arguments == aware.arguments)
   }
 
-  @Test("orders responders as it is told")
+  @Test("orders responders as the form says")
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(
@@ -196,7 +196,7 @@ struct FormDecodingTests {
     #expect(try form("responders: {chain: data-entry}").responders?.chain == .dataEntry)
   }
 
-  @Test("takes what an anchor stands for")
+  @Test("takes the value of an anchor")
   func anchors() throws {
     let form = try form(
       """

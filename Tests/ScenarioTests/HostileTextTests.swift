@@ -162,7 +162,7 @@ struct HostileTextTests {
     #expect(error.message.hasSuffix("is not UTF-8"))
   }
 
-  @Test("that is binary is turned away at its start, wherever the NUL stands")
+  @Test("that is binary is turned away at its start, wherever the NUL is")
   func binary() throws {
     let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
     #expect(error.line == 1 && error.column == 1)
@@ -188,7 +188,7 @@ struct HostileTextTests {
     #expect(error.message == "10001 elements")
   }
 
-  @Test("of long words is told on one short line")
+  @Test("of long words is reported on one short line")
   func longWords() throws {
     let word = String(repeating: "!", count: 100_000)
     for text in [

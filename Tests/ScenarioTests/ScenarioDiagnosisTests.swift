@@ -28,7 +28,7 @@ struct ScenarioDiagnosisTests {
 
     """
 
-  @Test("is told in one reading, in the order of the text")
+  @Test("is reported in one reading, in the order of the text")
   func together() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(
@@ -59,7 +59,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }
 
-  @Test("shows the line at fault as it stands")
+  @Test("shows the line at fault as it is")
   func sourceLine() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(errors.map(\.sourceLine).prefix(2) == ["name: Log In", "device: iphone-99"])

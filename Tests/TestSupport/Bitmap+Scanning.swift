@@ -88,7 +88,7 @@ extension Bitmap {
     return median
   }
 
-  /// The radius of the circle that leaves as much of a cap's upper corners uncovered, in pixels; nil where cap and
+  /// The radius of the circle that leaves as much of a cap's upper corners uncovered, in pixels; nil if cap and
   /// pane are too much alike.
   ///
   /// What is two levels from the cap's colour is the cap: real caps are dithered, and over the whole corner a level adds up to a pixel
@@ -119,7 +119,7 @@ extension Bitmap {
   }
 
   /// Over how many pixels of a row the picture goes from a tenth to nine tenths of the way from one colour to
-  /// another; nil where nothing changes.
+  /// another; nil if nothing changes.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
     guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
     let levels = columns.map { rgb($0, row).z }

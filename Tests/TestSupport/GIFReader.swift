@@ -23,7 +23,7 @@ package struct GIFReader {
   package private(set) var size = PixelSize(width: 0, height: 0)
   /// The one palette, opaque.
   package private(set) var palette: [UInt32] = []
-  /// The repetitions the file asks for; 0 for ever, nil where it says nothing.
+  /// The repetitions the file asks for; 0 for ever, nil if it says nothing.
   package private(set) var loops: Int?
   /// The images in order.
   package private(set) var images: [Image] = []

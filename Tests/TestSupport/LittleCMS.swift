@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// littleCMS, a colour engine that shares no code with ours; nil where it is not installed.
+/// littleCMS, a colour engine that shares no code with ours; nil if it is not installed.
 package struct LittleCMS {
   private typealias Handle = OpaquePointer
   private let openProfile: @convention(c) (UnsafeRawPointer, UInt32) -> Handle?

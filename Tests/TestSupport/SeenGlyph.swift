@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What stands on a key, letters, words or a picture, as its pixels show it.
+/// The label of a key, letters, words or a picture, as its pixels show it.
 package struct SeenGlyph: Sendable, Hashable {
   /// The box around what is at least half as far from the cap's colour as the farthest pixel.
   package var box: PixelRect
@@ -11,7 +11,7 @@ package struct SeenGlyph: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// What stands on a cap; nil for nothing.
+  /// The label of a cap; nil for none.
   ///
   /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that a round one's pane does not count; what is less
   /// than 12 levels from the cap is none.

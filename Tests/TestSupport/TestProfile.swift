@@ -10,7 +10,7 @@ package enum TestProfile {
   package static let standard: [UInt8] = matrix(
     [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]],
     name: "sRGB")
-  /// Primaries of nobody, with a gamma.
+  /// Made-up primaries, with a gamma.
   package static let other: [UInt8] = matrix(
     [[0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457]],
     name: "Wide gamut", gamma: 2.2)

@@ -6,7 +6,7 @@ enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
     do throws(KeyreelError) {
       let dump = try Dump(parsing: bytes, format: format)
-      // Where taps land is told of every screen, also of one without a field.
+      // Where taps land is computed for every screen, even one without a field.
       if let reach = try? Reach(dump) {
         let hasEnd = reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }
         precondition(hasEnd, "a scroll has no end")

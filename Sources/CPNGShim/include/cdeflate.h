@@ -19,7 +19,7 @@ size_t cdeflate_fast_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
 /// Decompresses one zlib stream with libdeflate.
-/// Returns whether it is intact and neither it nor its contents are longer or shorter than told.
+/// Returns whether it is intact and neither it nor its contents are longer or shorter than the given sizes.
 bool cdeflate_inflate(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t out_count);
 

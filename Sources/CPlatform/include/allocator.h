@@ -1,4 +1,4 @@
-// What the GNU allocator is told; others decide for themselves.
+// Settings for the GNU allocator; other allocators keep their defaults.
 #ifndef KEYREEL_ALLOCATOR_H
 #define KEYREEL_ALLOCATOR_H
 

@@ -7,10 +7,10 @@
 // How many processors it may work on: at least 1; where the system tells of no share, all that are there.
 int cpl_cores(void);
 
-// Whether so many threads can run beside this one. They are started, and ended again.
+// Whether `count` more threads can run. They are started, and ended again.
 int cpl_has_threads(int count);
 
-// Whether so many bytes of address space are left.
+// Whether `bytes` bytes of address space are left.
 int cpl_has_space(size_t bytes);
 
 #endif

@@ -1,4 +1,4 @@
-// Exchanges what stands at two paths, in one step: Linux and macOS have a call for it, under different names.
+// Swaps the files or folders at two paths atomically: Linux and macOS have a call for it, under different names.
 #ifndef KEYREEL_EXCHANGE_H
 #define KEYREEL_EXCHANGE_H
 

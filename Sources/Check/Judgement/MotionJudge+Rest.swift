@@ -1,5 +1,5 @@
 extension MotionJudge {
-  /// What is broken while the keyboard rests: the element away from its place for four frames or more.
+  /// Findings at rest: the element is away from its place for four frames or more.
   func restFindings() -> [MotionFinding] {
     // The frames of a rest that are judged with the motion before them.
     let covered = segments.flatMap { segment in
@@ -13,7 +13,7 @@ extension MotionJudge {
       // What has gone with the content, as a list's last row does under a finger, is not meant.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
-      // What moves on is scrolled; what stands away from its place is not where it belongs.
+      // What moves on is scrolled; what rests away from its place is not where it belongs.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
@@ -23,7 +23,7 @@ extension MotionJudge {
     }
   }
 
-  /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil where nothing
+  /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil if nothing
   /// is known of the content.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
@@ -108,7 +108,7 @@ extension MotionJudge {
     }
   }
 
-  /// What is told of them.
+  /// The findings for them.
   func behindFindings() -> [MotionFinding] {
     behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
   }
@@ -126,7 +126,7 @@ extension MotionJudge {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
-  /// What is broken while the keyboard moves one way.
+  /// Findings while the keyboard moves one way.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
     let left = distinct.filter { isOff($0) && !behind.contains($0) }
@@ -135,7 +135,7 @@ extension MotionJudge {
     return earlyFindings(early, among: distinct) + offFindings(off, among: distinct, in: segment)
   }
 
-  /// What is broken on the frames on which the element is off the line.
+  /// Findings on the frames on which the element is off the line.
   private func offFindings(
     _ off: [Int], among distinct: [Int], in segment: MotionSegment
   ) -> [MotionFinding] {
@@ -174,7 +174,7 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
-  /// By how many frames the element is late on all of a segment; nil where no delay explains it.
+  /// By how many frames the element is late on all of a segment; nil if no delay explains it.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -203,7 +203,7 @@ extension MotionJudge {
     return nil
   }
 
-  /// The stretches of two or more frames on which the element stands while the keyboard moves, and is off for it.
+  /// The stretches of two or more frames on which the element does not move while the keyboard does, and is off for it.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let held = zip(distinct, distinct.dropFirst()).filter { before, frame in
       guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
@@ -233,7 +233,7 @@ extension MotionJudge {
       guard let before = measured, let last = frames[before].off, abs(last) <= 1.5,
         let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
       else { return false }
-      // One frame on which it stands is one that is late.
+      // One frame without motion is a late frame.
       return inside.count > 1
         || abs(here.bottom - there.bottom) >= max(1, recording.scale * 0.25)
     }
@@ -270,7 +270,7 @@ extension MotionJudge {
     return frames[frame].off.map { $0 < 0 } ?? false
   }
 
-  /// What is told of such frames.
+  /// The findings for such frames.
   func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
     early.stretches(among: distinct).map { run in
       let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
@@ -289,11 +289,11 @@ extension MotionJudge {
 
 /// A stretch of frames on which something is broken.
 public struct MotionFinding: Sendable, Hashable {
-  /// What is broken.
+  /// The kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The pinned edge is off the line between its closed and its open place.
     case lag
-    /// The content stands for two or more frames while the keyboard moves.
+    /// The content does not move for two or more frames while the keyboard moves.
     case held
     /// The keyboard or the content moves more in a frame than its speed before and after explains.
     case jump
@@ -307,7 +307,7 @@ public struct MotionFinding: Sendable, Hashable {
     case unequalSwap = "unequal-swap"
   }
 
-  /// What is broken.
+  /// The kind of finding.
   public var kind: Kind
   /// The requirement that it breaks: 1 the element rests on the keyboard, 2 it moves with it.
   public var requirement: Int

@@ -10,7 +10,7 @@ struct MotionJudge {
   private var free: Set<Int> = []
   /// The elements that go their own way.
   private var loose: Set<PinnedIdentity> = []
-  /// The elements that are seen while the keyboard moves; nil where it never does.
+  /// The elements that are seen while the keyboard moves; nil if it never does.
   private var moved: Set<PinnedIdentity>?
   /// The frames on which a finger has scrolled the element behind the keyboard.
   private(set) var behind: Set<Int> = []
@@ -113,7 +113,7 @@ struct MotionJudge {
     }
   }
 
-  /// What is broken, in the frames' order.
+  /// All findings, in the frames' order.
   func findings() -> [MotionFinding] {
     let found =
       segments.flatMap { segmentFindings($0) } + restFindings() + behindFindings()
@@ -124,7 +124,7 @@ struct MotionJudge {
     }
   }
 
-  /// What the frames of some phases say together.
+  /// The verdict on some phases, by their frames.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if findings.contains(where: { finding in
@@ -161,7 +161,7 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame tells that the element keeps its place: where it may go its own way, only a frame on which it does not.
+  /// Whether a frame shows that the element keeps its place: where it may go its own way, only a frame on which it does not.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -271,7 +271,7 @@ extension MotionJudge {
   /// Whether the element of a keyboard's motion is a part of content that goes on below it, and goes its own way: a form that
   /// scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. That it stands until the keyboard is up is told all the same.
+  /// No such part rests on the keyboard. If it does not move until the keyboard is up, that is reported all the same.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) } && !staysOn(segment)
@@ -355,7 +355,7 @@ extension MotionJudge {
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
   ///
-  /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
+  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -383,7 +383,7 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than the line.
   ///
-  /// The first frames tell: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
+  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
   /// chance. Where the first frames are off both already, as where a move was lost, all of them are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
@@ -399,7 +399,7 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // Where a keyboard leaves the element soon, the frames before it tell, on which one of the two holds.
+    // Where a keyboard leaves the element soon, the frames before it decide, on which one of the two holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -413,7 +413,7 @@ extension MotionJudge {
   }
 }
 
-/// What tells one pinned element from another: where it is with the keyboard and without it.
+/// The identity of a pinned element: where it is with the keyboard and without it.
 struct PinnedIdentity: Hashable {
   private let open: Double
   private let closed: Double?

@@ -1,12 +1,12 @@
 import KeyreelImaging
 
-/// What a recording is worth: each frame's phase and how far off its element is, the springs, what is broken.
+/// The judgement of a recording: each frame's phase and its element's distance from the line, springs, and findings.
 public struct MotionJudgement: Sendable, Hashable {
-  /// What is said of one frame.
+  /// The judgement of one frame.
   public struct Frame: Sendable, Hashable {
-    /// What the keyboard does.
+    /// The keyboard's phase.
     public var phase: MotionPhase
-    /// The rows between the element's lower edge and the keyboard, in points; nil where one of them is not seen.
+    /// The rows between the element's lower edge and the keyboard, in points; nil if one of them is not seen.
     public var gap: Double?
     /// How far the element is below the line between its closed and its open place, in points; nil likewise.
     public var off: Double?
@@ -14,7 +14,7 @@ public struct MotionJudgement: Sendable, Hashable {
 
   /// A spring that was fitted to a stretch.
   public struct Motion: Sendable, Hashable {
-    /// What the keyboard does there.
+    /// The keyboard's phase there.
     public var phase: MotionPhase
     /// The first and last frame.
     public var frames: ClosedRange<Int>
@@ -30,7 +30,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public let frames: [Frame]
   /// The springs, in order.
   public let motions: [Motion]
-  /// What is broken, in order.
+  /// The findings, in order.
   public let findings: [MotionFinding]
   /// Whether the element is seen on the keyboard at rest.
   public let rest: MotionVerdict
@@ -58,7 +58,7 @@ public struct MotionJudgement: Sendable, Hashable {
   }
 }
 
-/// What the keyboard does on a frame of a recording.
+/// The keyboard's phase on a frame of a recording.
 public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   /// No keyboard is seen.
   case hidden
@@ -74,7 +74,7 @@ public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   case unknown
 }
 
-/// What a recording says of a requirement.
+/// The verdict on a requirement.
 public enum MotionVerdict: String, Sendable, Hashable, CaseIterable {
   /// It was put to the test and holds.
   case holds

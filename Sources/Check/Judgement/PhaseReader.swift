@@ -101,7 +101,7 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stood before stands for a frame or two near the end of its way: the finger lets go there.
+  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way: the finger lets go there.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -112,8 +112,8 @@ struct PhaseReader {
     return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
-  /// The first frame of a way down that begins from a stand of four frames and goes on to the end within 0.36 s, as a
-  /// finger that held the keyboard lets it go; nil where there is none.
+  /// The first frame of a way down that begins after four frames without motion and goes on to the end within 0.36 s, as a
+  /// finger that held the keyboard lets it go; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -132,7 +132,7 @@ struct PhaseReader {
 
 /// A stretch of frames in which the keyboard moves one way.
 struct MotionSegment: Sendable, Hashable {
-  /// What it does: `showing`, `hiding` or `dragged`.
+  /// Its phase: `showing`, `hiding` or `dragged`.
   var phase: MotionPhase
   /// The frames, without the rests beside them.
   var frames: Range<Int>

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What was measured on a recording, frame by frame: places and times, no pixels.
+/// The measurements of a recording, frame by frame: places and times, no pixels.
 ///
 /// Positions are rows of the recording's pixels from its upper edge, between rows; times are in seconds.
 public struct RecordedMotion: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// How sure that is, 0…1.
     public var confidence: Double
-    /// The share of its own picture that changed since the frame before, 0…1; nil where that is not known.
+    /// The share of its own picture that changed since the frame before, 0…1; nil if that is not known.
     public var change: Double?
 
     /// Makes a keyboard's place.
@@ -30,7 +30,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var bottom: Double
     /// The same while the keyboard rests.
     public var open: Double
-    /// The same without a keyboard; nil where that is not known.
+    /// The same without a keyboard; nil if that is not known.
     public var closed: Double?
     /// The keyboard's first row at the rest that `open` is of.
     public var restTop: Double
@@ -38,7 +38,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var confidence: Double
     /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
     public var isContent: Bool
-    /// Whether nothing stands below it without a keyboard.
+    /// Whether it is the lowest element without a keyboard.
     public var isLast: Bool
 
     /// Makes an element's place.
@@ -62,11 +62,11 @@ public struct RecordedMotion: Sendable, Hashable {
     public var time: Double
     /// Whether it shows what the one before it did.
     public var isRepeat: Bool
-    /// The keyboard; nil where it is hidden or too little of it is seen.
+    /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?
-    /// The pinned element; nil where there is none or it is covered.
+    /// The pinned element; nil if there is none or it is covered.
     public var pinned: Pinned?
-    /// How far the content has been scrolled since the first frame; nil where it was lost.
+    /// How far the content has been scrolled since the first frame; nil if it was lost.
     public var contentOffset: Double?
 
     /// Makes a frame.

@@ -16,7 +16,7 @@ final class ByteStream {
   /// How long nothing may come, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// Makes a stream of an open file, and of one that is emptied beside it and told of.
+  /// Makes a stream of an open file, and drains `notes` meanwhile into `onNotes`.
   init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
     self.file = file
     self.notes = notes

@@ -8,14 +8,14 @@ import KeyreelSupport
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// What the child says, shared with the stream that empties its pipe.
+  /// The child's messages, shared with the stream that empties its pipe.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
-  /// The frame at which the video turns, where reading ends; nil where it does not.
+  /// The frame at which the video turns, where reading ends; nil if it does not.
   package private(set) var turnedAt: Int?
-  /// What is wrong with the rest of a file that ends early; nil where it was read to its end.
+  /// The error in the rest of a file that ends early; nil if it was read to its end.
   package private(set) var cut: String?
 
   /// Opens a file by ffmpeg.
@@ -211,7 +211,7 @@ struct Y4MHeader: Hashable {
   }
 }
 
-/// What ffmpeg says beside the frames: when each is shown, how large it is, what is wrong.
+/// ffmpeg's messages beside the frames: when each is shown, its size, and errors.
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
@@ -219,7 +219,7 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first thing that is wrong.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if that is not what is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -270,9 +270,9 @@ final class DecoderNotes {
 /// Precondition of the pointers here: the arguments' C strings live until the child has been started.
 final class DecoderProcess {
   private let process: pid_t
-  /// What it writes.
+  /// Its standard output.
   let output: Int32
-  /// What it says.
+  /// Its standard error.
   let errors: Int32
 
   /// Starts it.

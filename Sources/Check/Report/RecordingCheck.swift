@@ -11,21 +11,21 @@ public struct RecordingCheck: Sendable {
   public let size: PixelSize
   /// The pictures' pixels a point.
   public let scale: Double
-  /// The device that has such a screen; nil where none has.
+  /// The device that has such a screen; nil if none has.
   public let device: Device?
-  /// Where the screen lies in the pictures, in their pixels; nil where none was found.
+  /// Where the screen lies in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
   /// Where other phones with a keyboard lie in the pictures, in their pixels; they are left out.
   public let others: [PixelRect]
-  /// The keyboard at rest that was seen first; nil where none was.
+  /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
-  /// Why it was not read to its end; nil where it was.
+  /// Why it was not read to its end; nil if it was.
   public let shortfall: String?
   /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
   public let clippedFrames: [Int]
-  /// What was measured.
+  /// The measurements.
   public let motion: RecordedMotion
-  /// What it is worth.
+  /// The judgement of the measurements.
   public let judgement: MotionJudgement
 
   /// The most bytes that are kept of a recording's frames: about two thousand that differ.
@@ -51,7 +51,7 @@ public struct RecordingCheck: Sendable {
   /// Measures and judges what a run shows, from its own pixels.
   ///
   /// - Parameters:
-  ///   - run: The run; its scenario's name stands for the path.
+  ///   - run: The run; its scenario's name serves as the path.
   ///   - options: How it is looked at.
   /// - Throws: What keeps it from being drawn.
   /// - Complexity: O(*n*) in the number of frames and pixels.
@@ -157,7 +157,7 @@ public struct RecordingCheck: Sendable {
       })
   }
 
-  /// The exit code that it stands for: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
+  /// The exit code for it: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
@@ -194,13 +194,13 @@ extension RecordingCheck {
     [.integer(place.x), .integer(place.y), .integer(place.width), .integer(place.height)]
   }
 
-  /// The screen as it is held, in points; nil where no device has such a screen.
+  /// The screen as it is held, in points; nil if no device has such a screen.
   var points: (width: Double, height: Double)? {
     guard let device, let place else { return nil }
     return RecordedScreen(device: device, scale: scale, place: place).points
   }
 
-  /// What was looked at; nil where no screen was found.
+  /// The examined part of the pictures; nil if no screen was found.
   private var view: ScreenView? { place.map { ScreenView(place: $0, scale: scale) } }
 
   /// A row that was measured, as a row of the pictures.
@@ -270,7 +270,7 @@ extension Double {
 }
 
 extension RecordingCheck {
-  /// What was judged: rest, drag and motion, each with its verdict.
+  /// The judged subjects: rest, drag and motion, each with its verdict.
   var verdicts: [(name: String, verdict: MotionVerdict)] {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
@@ -308,7 +308,7 @@ extension RecordingCheck {
       })
   }
 
-  /// What is told: a line of what was seen, a line for every finding, a line with the verdicts.
+  /// The report: a line for what was seen, a line for every finding, a line with the verdicts.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
   /// The same, in the words of a program.
@@ -330,7 +330,7 @@ extension RecordingCheck {
     return lines
   }
 
-  /// What would let something be judged; nil where something could.
+  /// A suggestion for when nothing could be judged; nil if something could be.
   var remedy: Remedy? {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
@@ -364,7 +364,7 @@ extension RecordingCheck {
       "\(Count.text(others.count, "smaller phone")) with a keyboard left out: \(places.joined(separator: " and "))"
   }
 
-  /// What was seen, in one line.
+  /// A summary of what was seen, in one line.
   var seen: String {
     let name = device?.name ?? "no known device"
     let what =
@@ -378,7 +378,7 @@ extension RecordingCheck {
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
   }
 
-  /// The finding that is worst, in points; nil where there is none.
+  /// The worst finding by points; nil if there is none.
   var worstFinding: MotionFinding? {
     judgement.findings.max { $0.worst < $1.worst }
   }
@@ -399,7 +399,7 @@ extension RecordingCheck {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What it comes to in a word or two.
+  /// The outcome in a word or two.
   var outcome: String {
     switch exitCode {
     case 0: "holds"

@@ -14,11 +14,11 @@ public struct RecordingComparison: Sendable {
     public var simulated: Int
     /// The simulated keyboard's first row, in points.
     public var top: Double
-    /// How far the recording's keyboard is below it, in points; nil where it is not seen.
+    /// How far the recording's keyboard is below it, in points; nil if it is not seen.
     public var keyboard: Double?
-    /// How much wider the gap under the pinned element is, in points; nil where it is not seen.
+    /// How much wider the gap under the pinned element is, in points; nil if it is not seen.
     public var gap: Double?
-    /// How much further down the content is, in points from the first frame's; nil where it was lost.
+    /// How much further down the content is, in points from the first frame's; nil if it was lost.
     public var offset: Double?
 
     fileprivate init(
@@ -109,7 +109,7 @@ public struct RecordingComparison: Sendable {
     return frames.map { pictures[$0.simulated] ?? 0 }
   }
 
-  /// What the command says of it.
+  /// The lines that the command prints for it.
   public var lines: [String] {
     let worst = frames.filter { $0.keyboard != nil }.max {
       abs($0.keyboard ?? 0) < abs($1.keyboard ?? 0)
@@ -147,7 +147,7 @@ extension RecordingCheck {
     return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
-  /// The frames' pixels a point where that is a whole number; nil where it is not.
+  /// The frames' pixels a point where that is a whole number; nil if it is not.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
@@ -167,7 +167,7 @@ extension RecordingCheck {
     return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
   }
 
-  /// What was measured in the form of `render`'s timeline, as far as it is known: positions in points.
+  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

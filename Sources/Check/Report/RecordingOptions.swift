@@ -12,11 +12,11 @@ public struct RecordingOptions: Sendable, Hashable {
     case rectangle(PixelRect)
   }
 
-  /// The device's id; nil where it is told by the frames' size.
+  /// The device's id; nil to infer it from the frames' size.
   public var device: String?
-  /// Where the screen lies in the pictures, in their pixels; nil where it is found by itself.
+  /// Where the screen lies in the pictures, in their pixels; nil to find it.
   public var screen: PixelRect?
-  /// The keyboard at rest, in pixels; nil where it is found by itself.
+  /// The keyboard at rest, in pixels; nil to find it.
   public var keyboard: PixelRect?
   /// Where the pinned element is looked for.
   public var pinned: Pinned

@@ -14,11 +14,11 @@ struct RecordingReading {
   private(set) var screen: RecordedScreen?
   /// Where other phones with a keyboard lie in the pictures.
   private(set) var others: [PixelRect] = []
-  /// What was measured.
+  /// The measured frames.
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// Why it was not read to its end; nil where it was.
+  /// Why it was not read to its end; nil if it was.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }

@@ -74,7 +74,7 @@ final class RecordingFilm {
   private let kind: Kind
   private var count = 0
 
-  /// What is filmed; the names of its pictures begin so.
+  /// The kind of picture; the names of the files begin with it.
   enum Kind: String, CaseIterable {
     /// The recording.
     case film

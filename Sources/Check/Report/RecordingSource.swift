@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Where a recording's frames come from.
 enum RecordingSource {
-  /// What the frames are given to; false ends the reading.
+  /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
 
   /// Gives every frame in order.
@@ -12,7 +12,7 @@ enum RecordingSource {
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
   ///   - rate: Frames a second of a folder that says nothing of them.
-  /// - Returns: Why the recording was not read to its end; nil where it was.
+  /// - Returns: Why the recording was not read to its end; nil if it was.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
   ) throws(KeyreelError) -> String? {
@@ -29,7 +29,7 @@ enum RecordingSource {
     guard Disk.exists(path) else {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
-    // A pipe that nobody writes into would keep ffmpeg waiting; y4m comes by standard input.
+    // A pipe without a writer would keep ffmpeg waiting; y4m comes by standard input.
     guard !Disk.isStream(path) else {
       throw .cannotOpen(
         path: path, reason: "Not a regular file",

@@ -14,7 +14,7 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// What the bar is painted with; of glass what the content is painted with, which fades in towards the upper edge.
+  /// The bar's colour; for glass that of the content, which fades in towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -30,7 +30,7 @@ struct NavigationBarPainter: Sendable {
   /// The unsafe sides where the bar starts and ends.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
-  /// How lines stand at the bar's start.
+  /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
   /// The title on the way back as wide as on the screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
@@ -61,9 +61,9 @@ struct NavigationBarPainter: Sendable {
   /// From the bar's end to where titles may end.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the way back; none where beside it not even the beginning of the bar's title, 44 pt, had room.
+  /// The title of the way back; nil if not even the beginning of the bar's title, 44 pt, fits beside it.
   ///
-  /// The chevron then stands alone, as on the platform.
+  /// The chevron is then alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -71,7 +71,7 @@ struct NavigationBarPainter: Sendable {
     return width - start - 30 - line.visibleWidth - taken < min(title, 44) ? nil : line
   }
 
-  /// The small title alone, where it stands in the bar.
+  /// The small title alone, at its place in the bar.
   func titleList() -> DisplayList {
     let backWidth = bar.back == nil ? 8 : 30 + (backTitle?.visibleWidth ?? 0)
     let free = start + backWidth
@@ -147,7 +147,7 @@ extension NavigationBarPainter {
   /// Where the dimmed part of the screen lies: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// What blurs the content there, enough that no line of text can be read.
+  /// The filter that blurs the content there, enough that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)

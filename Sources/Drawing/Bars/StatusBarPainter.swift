@@ -13,7 +13,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// How high the layer is; nil where no status bar is shown (phones on their side).
+  /// How high the layer is; nil if no status bar is shown (phones on their side).
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top
@@ -85,7 +85,7 @@ struct StatusBarMetrics: Sendable {
   var island: Rect?
   /// The middle of the time's capitals, or their left end.
   var time: Point
-  /// How the time stands at that point.
+  /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center
   /// The size of the time.
   var timeSize: Double

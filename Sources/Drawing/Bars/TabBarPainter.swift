@@ -55,7 +55,7 @@ struct TabBarPainter: Sendable {
   }
 }
 
-/// Simple pictures for tabs, told apart by their place.
+/// Simple pictures for tabs, one for each position.
 enum TabIcon {
   /// How many there are before they repeat.
   static let count = 4

@@ -37,12 +37,12 @@ extension ElementPainter {
     return width < min(detail, text.line("\u{2026}", body).visibleWidth) ? 0 : width
   }
 
-  /// What a row holds lies in this part of it.
+  /// The part of the row that holds its contents.
   func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
     state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
   }
 
-  /// At accessibility sizes the title wraps and the detail stands below it.
+  /// At accessibility sizes the title wraps and the detail moves below it.
   private func drawStacked(
     _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
   ) {

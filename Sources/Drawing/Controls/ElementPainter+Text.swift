@@ -16,7 +16,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// Where a label's or text view's lines stand; nil: where their text begins.
+  /// The alignment of a label's or text view's lines; nil: where their text begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
     case .start: isMirrored ? .right : nil
@@ -79,11 +79,11 @@ extension ElementPainter {
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
   }
 
-  /// What is drawn of an editable text.
+  /// The parts of an editable text that are drawn.
   enum TextParts {
     /// All of it, with what is around it.
     case all
-    /// What stands there and the caret.
+    /// The text and the caret.
     case textAndCaret
     /// The caret alone.
     case caret
@@ -181,7 +181,7 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Where the caret stands after so many characters, nil where there are none but a placeholder's: inside the room,
+  /// The caret after `count` characters, nil if only a placeholder shows: inside the room,
   /// however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect

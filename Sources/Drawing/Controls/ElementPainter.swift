@@ -26,7 +26,7 @@ struct ElementPainter: Sendable {
   let style: TableStyle
   /// Whether controls have the shapes of system 26.
   let usesGlass: Bool
-  /// What is seen where no element is.
+  /// The colour where no element is.
   let background: Color
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool
@@ -88,7 +88,7 @@ struct ElementPainter: Sendable {
     return list
   }
 
-  /// What an element must know of the band it is drawn in.
+  /// The band that an element is drawn in.
   struct Band {
     /// How high it is, in points.
     var height: Double
@@ -178,7 +178,7 @@ extension ElementPainter {
       y: text.baseline(centredIn: room, headline), in: &list)
   }
 
-  /// What is said of a section, small and grey.
+  /// Draws a section's footer, small and grey.
   func drawFooter(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     drawSectionText(state.text, state, TextMetrics.footerPadding.top, in: band, in: &list)
   }
@@ -198,12 +198,12 @@ extension ElementPainter {
   }
 }
 
-/// What is seen of a long text in a band.
+/// The visible part of a long text in a band.
 extension ElementPainter {
-  /// Texts of so many bytes are told apart as a whole.
+  /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
-  /// What of an element a band shows that begins at a height of the content.
+  /// The part of an element that a band shows, which begins at some height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
@@ -239,7 +239,7 @@ extension ElementPainter {
     return seen
   }
 
-  /// Where the lines of a label or text view stand, in the coordinates of the state's frame.
+  /// The area of the lines of a label or text view, in the coordinates of the state's frame.
   func linesRoom(of element: FormElement, _ state: ElementState, safeArea: EdgeInsets) -> Rect {
     guard element.isMultiline else {
       return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)

@@ -50,13 +50,13 @@ enum EmojiDrawing: Sendable, Hashable {
   }
 }
 
-/// What our own drawings of emoji are made with: shapes in thirds of a point about the middle of a place 30 pt wide.
+/// A pen for our own drawings of emoji: shapes in thirds of a point about the middle of a place 30 pt wide.
 struct EmojiPen {
-  /// What was drawn so far, in points.
+  /// The drawing so far, in points.
   private(set) var list = DisplayList()
   private var place: AffineTransform
   private var unit: Double
-  /// Whether what is drawn stands on a dark ground.
+  /// Whether it is drawn on a dark background.
   let isOnDark: Bool
 
   /// Makes a pen for a square place.

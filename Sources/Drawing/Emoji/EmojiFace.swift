@@ -34,7 +34,7 @@ struct EmojiFace: Sendable, Hashable {
     /// None.
     case none
   }
-  /// What else there is.
+  /// Extra marks.
   enum Mark: Sendable, Hashable, CaseIterable {
     case blush, joy, sweat, tear, sleep, kiss, halo
   }
@@ -43,7 +43,7 @@ struct EmojiFace: Sendable, Hashable {
   var brows: Brows = .none
   var mouth: Mouth
   var marks: [Mark] = []
-  /// Whether it lies on its side; whether it stands on its head.
+  /// Whether it lies on its side; whether it is upside down.
   var isRolling = false
   var isUpsideDown = false
 
@@ -177,7 +177,7 @@ extension EmojiFace {
   static let order: [Character] = Array(
     "😀😃😄😁😆🥹😅😂🤣🥲☺😊😇🙂🙃😉😌😍🥰😘😗😙😚😋😛😝😜🤪🤓😎🤩😏😒😞😔😟😕🙁☹😣😖😫😩🥺😢😭😠😳😱😨😥😓😶😐😑😯😮😲😴😪🤤")
 
-  /// What the first page shows before anyone has used it, column by column.
+  /// The first page before anyone has used it, column by column.
   static let frequent: [Character] = Array("😂❤😍😒👌☺😊😘😭😩💕😔😏😁😳👍✌😉😌💁🙈😎🎶👀😑😴😄😜😋👏")
 
   /// Draws the mouth.

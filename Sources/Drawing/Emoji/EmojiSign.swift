@@ -191,7 +191,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Path {
-  /// A square about the origin, half as wide as told, its corners round.
+  /// A square centred on the origin with rounded corners, `2 * half` wide.
   fileprivate static func square(_ half: Double, radius: Double) -> Path {
     .box(-half, -half, 2 * half, 2 * half, radius: radius)
   }

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// What is no face and no hand: hearts, notes, eyes, a monkey, a person.
+/// Emoji that are neither faces nor hands: hearts, notes, eyes, a monkey, a person.
 enum EmojiThing: Sendable, Hashable, CaseIterable {
   case heart, twoHearts, notes, eyes, monkey, person, keyboard, redApple, greenApple
 

@@ -5,9 +5,9 @@ import KeyreelSimulation
 struct ContentBands: Sendable {
   /// A band that something lies in.
   struct Band: Sendable {
-    /// Its number; it begins at so many band heights.
+    /// Its number; it begins at `number` times the band height.
     var number: Int
-    /// What its pixels depend on.
+    /// The key of its pixels.
     var key: LayerKey
     /// The elements that touch it, in tree order.
     var elements: [ElementState]

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Letters side by side in a field's font and colour, so that whoever has no typesetter can set what is typed into it.
+/// Letters side by side in a field's font and colour, a sprite sheet for the page, which cannot typeset what is typed.
 package struct FieldLetters: Sendable {
   /// One letter and its place among the others, in points.
   package struct Slot: Sendable, Hashable {
@@ -27,17 +27,17 @@ package struct FieldLetters: Sendable {
   /// Draws them.
   package var list: DisplayList
 
-  /// The room on each side of a letter, which italics and accents may stand in.
+  /// The room on each side of a letter, for italics and accents.
   package static let margin: Double = 3
 
-  /// What Latin and Cyrillic keyboards type, the dot of a secure field, and what a text that is cut short ends with.
+  /// The characters of Latin and Cyrillic keyboards, the dot of a secure field, and the ellipsis.
   static let characters: [Character] =
     [0x20...0x7E, 0xC0...0xFF, 0x410...0x44F].joined().compactMap(Unicode.Scalar.init)
     .map(Character.init) + ["•", "…", "’", "‘", "“", "”", "–", "€", "£", "¿", "¡", "ё", "Ё"]
 }
 
 extension FormPainter {
-  /// The letters of a field; nil where the form has no such field.
+  /// The letters of a field; nil if the form has no such field.
   /// - Complexity: O(*n*) in the number of letters.
   package func letters(of id: String) -> FieldLetters? {
     guard let element = field(id) else { return nil }
@@ -57,7 +57,7 @@ extension FormPainter {
       lineHeight: style.lineHeight, color: color, caret: palette.caret, list: list)
   }
 
-  /// Where the text of a field stands that has a place in the content; nil where the form has no such field.
+  /// The text area of a field that has a place in the content; nil if the form has no such field.
   package func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
     guard let element = field(state.id) else { return nil }
     let frame = elements.onGrid(state.frame)

@@ -7,7 +7,7 @@ extension FormPainter {
   /// The dock: its face with a line above it, and its elements.
   ///
   /// While it rests its face reaches down to the screen's end, behind the home indicator; on its way nothing of it is below its
-  /// lower edge, where a keyboard with round corners shows the page (SCREENS 1.4).
+  /// lower edge, where a keyboard with round corners shows the page (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let isResting = dock.frame.maxY == dock.restBottom && configuration.tabs.isEmpty

@@ -42,7 +42,7 @@ extension FormPainter {
       })
   }
 
-  /// The keys that a state shows, in screen points; none where artwork stands in for them.
+  /// The keys that a state shows, in screen points; empty if artwork replaces them.
   package func keys(of state: FormState) -> [PlacedKey] {
     guard state.keyboard.traits.image == nil else { return [] }
     return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in
@@ -64,7 +64,7 @@ extension FormPainter {
     Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
 
-  /// What the keyboard looks like.
+  /// The look of the keyboard.
   private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
     let keyboard = state.keyboard
     let device = configuration.device
@@ -86,7 +86,7 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// The radius of the display's corners; where nobody has published that of a phone with an island, its neighbours'.
+  /// The radius of the display's corners; a phone with an island whose radius is unpublished has its neighbours'.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

@@ -30,7 +30,7 @@ package final class FormPainter: Sendable {
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
-  ///     ``emojiHeight(scale:)`` pixels high; our own stand in where there is none.
+  ///     ``emojiHeight(scale:)`` pixels high; our own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
@@ -59,7 +59,7 @@ package final class FormPainter: Sendable {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
-  /// What pages of emoji show, each once: what is used most, then the faces in their order.
+  /// The emoji on the pages, each once: frequent ones, then the faces in their order.
   package static var emojiCharacters: [Character] {
     EmojiFace.frequent + EmojiFace.order.filter { !EmojiFace.frequent.contains($0) }
   }
@@ -68,7 +68,7 @@ package final class FormPainter: Sendable {
 
   /// Everything that is seen on a frame, from bottom to top.
   ///
-  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is the business of whoever
+  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller that
   /// captured it. Layers that would lie wholly off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
@@ -135,7 +135,7 @@ package final class FormPainter: Sendable {
     }
   }
 
-  /// What the pixels of a band depend on; a screenshot is compared with whole texts.
+  /// The inputs of a band's pixels; a screenshot is compared with whole texts.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -186,7 +186,7 @@ extension FormPainter {
   }
 }
 
-/// What the keyboard's picture is and lies under.
+/// The keyboard's picture and the layers over it.
 extension FormPainter {
   /// Whether it is cut out of the capture, and not all of it.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
@@ -205,7 +205,7 @@ extension FormPainter {
   }
 }
 
-/// What a form with a screenshot shows in place of drawn bars, and what does not scroll.
+/// The parts of a form with a screenshot that replace drawn bars, and those that do not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.
   func pictured(_ state: FormState) -> PicturedScreen? {
@@ -229,7 +229,7 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as the screenshot has it; nil where the one that is seen is another.
+  /// The keyboard as the screenshot has it; nil if another one is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

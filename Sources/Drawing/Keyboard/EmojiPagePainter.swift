@@ -11,7 +11,7 @@ struct EmojiPagePainter: Sendable {
   let text: TextPainter
   /// Where its parts lie.
   let page: EmojiPageLayout
-  /// What stands in the grid in place of our own drawings.
+  /// The pictures that replace our own drawings in the grid.
   let pictures: [Character: ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }
@@ -21,7 +21,7 @@ struct EmojiPagePainter: Sendable {
   private var grey: Color { pick(0x8C8C91, 0x86878B, dark: 0.45) }
   private var dim: Color { pick(0x77797E, 0x6F7071, dark: 0.55) }
 
-  /// What each section shows, column by column.
+  /// The emoji of each section, column by column.
   private static let characters = [EmojiFace.frequent, EmojiFace.order]
   private static let titles = ["FREQUENTLY USED", "SMILEYS & PEOPLE"]
 

@@ -17,7 +17,7 @@ struct KeyPopUp: Sendable {
   private static let rise = 56.0
   private static let shadow = 6.0
 
-  /// Makes the pop-up of the key that types a character; nil where no letter key does, and on tablets.
+  /// Makes the pop-up of the key that types a character; nil if no letter key does, and on tablets.
   init?(_ character: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     guard !look.isTablet, let key = layout.key(typing: character),
@@ -88,7 +88,7 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter above its key, which is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself stands over its key, in cells 4 pt wider and 1⅓ pt lower than a key, 20 pt between
+/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt wider and 1⅓ pt lower than a key, 20 pt between
 /// two rows, 10 pt around them, and the lower edge 5 pt above the key. There are two rows where one would be wider than the screen.
 struct VariantsCallOut: Sendable {
   /// Where it lies, with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
@@ -108,7 +108,7 @@ struct VariantsCallOut: Sendable {
   private static let corner = 10.0
   private static let rim = 6.0
 
-  /// Makes the call-out of a letter; nil where no key types it or it has no variants.
+  /// Makes the call-out of a letter; nil if no key types it or it has no variants.
   init?(_ character: Character, picked: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     let letters = [character] + KeyVariants.of(character)
@@ -195,7 +195,7 @@ struct VariantsCallOut: Sendable {
     return list
   }
 
-  /// Glass has a rim two pixels wide; what is older stands on its key and throws a shadow.
+  /// Glass has a rim two pixels wide; older looks sit on the key and throw a shadow.
   private func draw(_ outline: Path, _ palette: KeyboardPalette, in list: inout DisplayList) {
     guard look.isGlass else {
       var path = outline

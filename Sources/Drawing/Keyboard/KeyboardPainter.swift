@@ -7,9 +7,9 @@ struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
-  /// What draws a tablet's signs.
+  /// Draws a tablet's signs.
   private let tablet: TabletFacePainter?
-  /// Pictures of emoji in place of our own faces; none where there are none.
+  /// Pictures of emoji in place of our own faces; empty without any.
   private let emoji: [Character: ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
@@ -28,7 +28,7 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
+  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; empty if
   /// they cover it instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
@@ -136,7 +136,7 @@ struct KeyboardPainter: Sendable {
   }
 
   /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass and on its
-  /// side they stand higher (measured).
+  /// side they are higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -168,7 +168,7 @@ struct KeyboardPainter: Sendable {
     {
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
-      // What fills its key has to stand in the middle of it.
+      // What fills its key has to be centred in it.
       middle += text.inkShift(of: letter, style)
     }
     // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
@@ -180,10 +180,10 @@ struct KeyboardPainter: Sendable {
         y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
   }
 
-  /// What a letter or sign is set in.
+  /// The text style of a letter or sign.
   ///
   /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
-  /// between two faces. Signs stand as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  /// between two faces. Signs are as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -228,7 +228,7 @@ struct KeyboardPainter: Sendable {
   }
 
   /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
-  /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
+  /// 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, in 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -274,7 +274,7 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar stands from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
+  /// How far the word on the space bar is from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
@@ -307,7 +307,7 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at
+  /// How far a pad's outer columns are from the middle of their keys: measured ½ pt out at the left, 2⅓ at
   /// the right.
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
@@ -359,7 +359,7 @@ struct KeyboardPainter: Sendable {
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
   }
 
-  /// Where icons stand on keys of glass and how large they are, measured at 26.1: shift 60 × 52 px, delete 62 × 52, both 1½ px below the
+  /// The places and sizes of icons on keys of glass, measured at 26.1: shift 60 × 52 px, delete 62 × 52, both 1½ px below the
   /// middle, the return key's 1 px above it, the arrow to the right 4½ px.
   private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
     switch icon {
@@ -373,9 +373,9 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// How far capitals stand from the middle of their keys, from centre of ink to centre of key.
+/// How far capitals are from the middle of their keys, from centre of ink to centre of key.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink stands up to a point beside the
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
 /// middle. Measured at 390 and 402 pt, in pixels at 3 a point, against the unrounded keys; widths between
 /// take the line between, others the nearer end.
 enum LetterCentring {

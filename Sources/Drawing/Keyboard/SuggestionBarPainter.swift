@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws what stands above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
+/// Draws the bar above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
 /// which has no words to offer, and where the bar is too low for a line.
 ///
 /// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
@@ -54,7 +54,7 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass the key stands lower, and nearer to a narrower word (measured at 390 and 393 pt: 10 px, 3 px, 238 px wide).
+    // On glass the key is lower, and nearer to a narrower word (measured at 390 and 393 pt: 10 px, 3 px, 238 px wide).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {

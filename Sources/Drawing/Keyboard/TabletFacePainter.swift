@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws what stands on a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
+/// Draws the faces of a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
 /// middle or in a lower corner.
 struct TabletFacePainter: Sendable {
   let look: KeyboardLook
@@ -23,7 +23,7 @@ struct TabletFacePainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
 
-  /// Draws what stands on a key, in the colour of its style.
+  /// Draws a key's face, in the colour of its style.
   func draw(_ key: Key, _ color: Color, in list: inout DisplayList) {
     let fit = TabletFit(key, lettering: key.frame.minY < lettersTop ? .digits : lettering)
     switch key.face {
@@ -210,7 +210,7 @@ struct TabletIconSize {
   var units: Double
   /// How far it is from the side in a corner; nil for as far as words.
   var inset: Double?
-  /// How much lower than other pictures it stands in a corner.
+  /// How much lower than other pictures it is in a corner.
   var drop = 0.0
   /// How heavy its lines are, as a share of the usual.
   var lines = 1.0
@@ -286,7 +286,7 @@ struct TabletIconSize {
   }
 }
 
-/// How large signs and words are on a tablet's keys and where they stand, in points.
+/// The sizes and places of signs and words on a tablet's keys, in points.
 ///
 /// Baselines are from a key's top where keys are as high as they were measured.
 struct TabletLettering: Sendable {
@@ -355,7 +355,7 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // Rows are five: letters and pairs stand as they do on glass, where brackets above brackets were measured.
+      // Rows are five: letters and pairs are placed as on glass, where brackets above brackets were measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -3,9 +3,9 @@ import KeyreelImaging
 
 /// A rectangle of the screen with something in it, ready to be rasterised once and placed many times.
 package struct DrawnLayer: Sendable {
-  /// What it shows.
+  /// The kind of layer.
   package var kind: LayerKind
-  /// What its pixels depend on; equal keys mean equal pixels.
+  /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
   /// Where it lies, in screen points on the pixel grid; it may lie partly off screen.
   package var frame: Rect
@@ -33,13 +33,13 @@ package struct DrawnLayer: Sendable {
 
 /// The outline of a pane of glass, whose alpha says where it shows, or of what it is burned with.
 package struct PaneShape: Sendable {
-  /// What its pixels depend on; equal keys mean equal pixels.
+  /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
   /// The outline, in points relative to the layer's frame; every row of it is in one piece.
   package var path: Path
-  /// What it is filled with; of a pane only the alpha counts.
+  /// The fill colour; of a pane only the alpha counts.
   package var color: Color = .black
-  /// The rows in which the pane fades away downwards, in points relative to the frame; nil where it ends sharply.
+  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it ends sharply.
   package var fade: ClosedRange<Double>?
 
   /// The outline filled: opaque, and over the rows of the fade less and less so.

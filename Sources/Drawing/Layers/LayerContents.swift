@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The values a layer's pixels are made from.
 enum LayerContents: Sendable, Hashable {
-  /// What is on a pane of glass of the navigation bar.
+  /// The content of a pane of glass of the navigation bar.
   enum BarPane: Sendable, Hashable {
     /// The way back.
     case back
@@ -14,7 +14,7 @@ enum LayerContents: Sendable, Hashable {
 
   /// A flat colour of a size.
   case background(Size)
-  /// What a band shows of the elements that touch it, at the screen's width.
+  /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a picture of a name.
   case picture(String, Rect)
@@ -48,7 +48,7 @@ enum LayerContents: Sendable, Hashable {
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
-  /// Somebody else's keyboard as a picture of a name.
+  /// A third party's keyboard as a picture, by name.
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
@@ -60,7 +60,7 @@ enum LayerContents: Sendable, Hashable {
   case homeIndicator(Size)
 }
 
-/// What a band's pixels depend on of an element: its state, without the lines of a long text that lie elsewhere.
+/// The inputs of a band's pixels from one element: its state, without the lines of a long text that are elsewhere.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
@@ -72,7 +72,7 @@ struct SeenElement: Sendable, Hashable {
 
   /// The state; without text, and without a caret that is elsewhere, where there are lines.
   var state: ElementState
-  /// The lines in the band and around it; nil where the state says all.
+  /// The lines in the band and around it; nil if the state says all.
   var lines: [Line]?
   /// The number of the first of them.
   var firstLine = 0

@@ -34,7 +34,7 @@ struct GlassPanel: Sendable, Hashable {
       rect, upper: max(0, upperRadius - inset), lower: max(0, lowerRadius - inset))
   }
 
-  /// What the glass does near its edge.
+  /// The glass near its edge.
   ///
   /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of text, where the screen without the
   /// keyboard is known, at all four edges alike: 3⅓ pt of standard deviation up to 17 pt from the edge, which grows evenly to the

@@ -38,11 +38,11 @@ struct KeyboardLook: Sendable, Hashable {
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of signs; nil for the language's.
   var currency: String?
-  /// What the return key says.
+  /// The return key's label.
   var returnKey: ReturnKey = .default
   /// Whether the return key can be pressed.
   var returnKeyIsEnabled = true
-  /// What shift does.
+  /// The state of shift.
   var shift: KeyboardShift = .on
   /// Whether there is a bar of suggestions above the keys.
   var showsSuggestions = false
@@ -52,7 +52,7 @@ struct KeyboardLook: Sendable, Hashable {
   var offersPasswords = false
   /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
   var typedWord: String?
-  /// Whose faces the page of emoji shows.
+  /// The artwork on the page of emoji.
   var emoji: EmojiArtwork = .own
   /// Whether the space bar is held down.
   var isSpacePressed = false
@@ -73,11 +73,11 @@ struct KeyboardLook: Sendable, Hashable {
   var isCustom: Bool { type == .custom }
   /// Whether it is a pad of digits.
   var isPad: Bool { type.isPad }
-  /// Whether emoji and microphone stand in a strip of their own below the keys.
+  /// Whether emoji and microphone are in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }
-  /// What a space bar of glass says of the languages: the one in front, or the two that one keyboard types; nil for one alone, and
+  /// The languages on a space bar of glass: the one in front, or the two that one keyboard types; nil for one alone, and
   /// in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
@@ -117,7 +117,7 @@ struct KeyboardLook: Sendable, Hashable {
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
-  /// What the keyboard is made of.
+  /// The keyboard's material.
   let material: KeyboardMaterial
   /// Whether it is of a system before 15, whose light pane is lighter.
   var isEarly = false
@@ -163,7 +163,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return (60, PaneTone(strength: pick(6.6, 1.5), tint: tint))
   }
 
-  /// What the light pane of glass becomes inside a key; nil where keys are laid over the pane.
+  /// The tone of the light pane of glass inside a key; nil if keys are laid over the pane.
   var keyTone: PaneTone? {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
@@ -186,7 +186,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
-  /// What the pane is burned with where the other keys lie; nil where they cover it instead.
+  /// The colour that the pane is burned with under the other keys; nil if they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
   /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
@@ -202,16 +202,16 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))
   }
-  /// What stands on a special key in force.
+  /// The label of a special key in force.
   var activeLabel: Color { isCustom ? accentLabel : isGlass ? label : .black }
   /// The blue return key.
   var accentKey: Color {
     if isCustom { return pick(Color(0x6B3FC4), Color(0xB79BFF)) }
     return pick(Color(0x007AFF), isGlass ? Color(0x007AFF) : Color(0x0A84FF))
   }
-  /// What stands on a key.
+  /// The label of a key.
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
-  /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
+  /// The text in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
   /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
   var passwordOffer: Color {
@@ -221,18 +221,18 @@ struct KeyboardPalette: Sendable, Hashable {
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
   /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. Nobody has measured the dark one: it is as a key that is held down, which is the darkest
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key that is held down, which is the darkest
   /// there is.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
-  /// What stands on it: on glass #abacb2 over #bebfc5 (measured).
+  /// Its label: on glass #abacb2 over #bebfc5 (measured).
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// What stands on a key with nothing to do: on glass as pale as in the bar above the keys.
+  /// The label of a key with nothing to do: on glass as pale as in the bar above the keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
-  /// What stands on the blue return key.
+  /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
@@ -250,7 +250,7 @@ struct KeyboardPalette: Sendable, Hashable {
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
 }
 
-/// What a keyboard is made of.
+/// A keyboard's material.
 enum KeyboardMaterial: Sendable, Hashable {
   /// A tinted pane and keys with a lower edge, up to iOS 18.
   case classic

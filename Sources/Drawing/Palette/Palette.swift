@@ -13,13 +13,13 @@ struct Palette: Sendable, Hashable {
   var label: Color { pick(Color(0x000000), Color(0xFFFFFF)) }
   /// Text that matters less, such as a row's detail.
   var secondaryLabel: Color { pick(Color(0x3C3C43, alpha: 0.6), Color(0xEBEBF5, alpha: 0.6)) }
-  /// What an empty field shows, and disclosure marks.
+  /// The colour of placeholders and disclosure marks.
   var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }
   /// Lines between rows.
   var separator: Color { pick(Color(0x3C3C43, alpha: 0.29), Color(0x545458, alpha: 0.6)) }
   /// The caret: measured #426bf2 on light screens of systems 15 and 18.
   var caret: Color { Color(0x426BF2) }
-  /// What can be pressed.
+  /// The colour of buttons.
   var tint: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
   /// A switch that is on.
   var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
@@ -76,6 +76,6 @@ extension Color {
 }
 
 extension Appearance {
-  /// Whether light text stands on dark.
+  /// Whether text is light on dark.
   var isDark: Bool { self == .dark }
 }

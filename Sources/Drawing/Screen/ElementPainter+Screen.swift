@@ -71,7 +71,7 @@ extension ElementPainter {
     }
   }
 
-  /// What is new about an element: a caret over the pixels, a text over a patch of the field's colour, or all of it.
+  /// Draws the change of an element: a caret over the pixels, a text over a patch of the field's colour, or all of it.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList
@@ -93,7 +93,7 @@ extension ElementPainter {
     }
   }
 
-  /// The part of a field that its old and new text may stand in, inside its border; what stands at its end, such as an icon, is
+  /// The part of a field that its old and new text may occupy, inside its border; what is at its end, such as an icon, is
   /// left alone where there is room.
   private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
     let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))

@@ -2,13 +2,13 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// What is taken from a screenshot where, and what was seen on it.
+/// The parts taken from a screenshot, and what was seen on it.
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork
   /// The part of the screen that scrolls; empty where nothing does.
   let scroll: Rect
-  /// The keyboard on it; nil where there is none.
+  /// The keyboard on it; nil if there is none.
   let keyboard: Rect?
   /// Where its upper edge lies in content coordinates.
   let top: Double
@@ -18,7 +18,7 @@ struct PicturedScreen: Sendable {
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 
-  /// Takes a form's screenshot apart; nil where it has none.
+  /// Takes a form's screenshot apart; nil if it has none.
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {
@@ -77,7 +77,7 @@ struct PicturedScreen: Sendable {
 package struct ScreenArtwork: Sendable {
   /// Something that the system draws over everything.
   package struct SystemPart: Sendable {
-    /// What it is: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
+    /// Its kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
     /// Where it lies, in screen points on the pixel grid.
     package var frame: Rect
@@ -96,7 +96,7 @@ package struct ScreenArtwork: Sendable {
   package var screen: ImageSource
   /// The size of the screen it shows, in points.
   package var size: Size
-  /// What the system draws, each over what is in ``screen`` there.
+  /// The system's parts, each over what is in ``screen`` there.
   package var system: [SystemPart]
 
   /// Puts the parts together.

@@ -109,7 +109,7 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of circles unless told otherwise.
+  /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of circles by default.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {
@@ -160,7 +160,7 @@ extension DisplayList {
   /// One path in one colour.
   init(filling path: Path, _ color: Color) { self.init([.fill(path, .nonZero, .color(color))]) }
 
-  /// Draws along a path; ends and corners are round unless told otherwise.
+  /// Draws along a path; ends and corners are round by default.
   mutating func stroke(
     _ path: Path, _ color: Color, _ width: Double, cap: StrokeStyle.LineCap = .round,
     join: StrokeStyle.LineJoin = .round

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Puts lines of text into display lists, baselines on the pixel grid.
 struct TextPainter: Sendable {
-  /// What shapes the text.
+  /// Shapes the text.
   let typesetter: Typesetter
   /// Device pixels a point.
   let scale: Int
@@ -77,7 +77,7 @@ struct TextPainter: Sendable {
 
   /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
   ///
-  /// Without an alignment lines stand where their text begins.
+  /// Without an alignment lines are at the side where their text begins.
   /// - Returns: Where the lines begin, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
@@ -133,7 +133,7 @@ extension WrappedText {
   }
 }
 
-/// Where a line stands relative to a point or in a width.
+/// How a line is aligned to a point or in a width.
 enum TextAlignment: Sendable, Hashable {
   /// It begins there.
   case left

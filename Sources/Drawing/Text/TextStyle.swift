@@ -68,7 +68,7 @@ extension FontWeight {
   }
 }
 
-/// How much farther apart letters stand than Inter sets them, so that words become as long as on the platform.
+/// How much farther apart letters are than Inter sets them, so that words become as long as on the platform.
 ///
 /// The platform spaces its typeface by size; its design guidelines publish by how much, in points. Inter at
 /// the same height of capitals needs a constant part of an em more: 0.017 em regular and 0.019 em semibold,

@@ -51,7 +51,7 @@ public enum Arithmetic {
     return .orderedSum(first.high, first.low - k * 0x1.93c7673007e5fp-71)
   }
 
-  /// `2^(j/64)·exp r` in doubles; nil where the error, below 4.2·2⁻⁶⁰, could change the rounding.
+  /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
   /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴; the sum of the series is rounded by
   /// 2⁻⁶¹ and doubled, its product, the sum with the power's second part and that with the bound by 2⁻⁶⁰ each.
@@ -115,7 +115,7 @@ public enum Arithmetic {
     DoubleDouble(0x1p+0, 0),
   ]
 
-  /// `1/43`, `1/41` … `1/23`: what they stand before is below 2⁻⁵⁵ of the series.
+  /// `1/43`, `1/41` … `1/23`: the terms they multiply are below 2⁻⁵⁵ of the series.
   private static let smallInverses: [Double] = [
     1.0 / 43, 1.0 / 41, 1.0 / 39, 1.0 / 37, 1.0 / 35, 1.0 / 33, 1.0 / 31, 1.0 / 29, 1.0 / 27,
     1.0 / 25, 1.0 / 23,

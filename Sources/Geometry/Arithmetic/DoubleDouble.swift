@@ -6,7 +6,7 @@
 struct DoubleDouble {
   /// The sum, rounded to nearest.
   var high: Double
-  /// What is left of it: at most half a unit in the last place of `high`.
+  /// The rest: at most half a unit in the last place of `high`.
   var low: Double
 
   init(_ high: Double, _ low: Double = 0) {

@@ -12,7 +12,7 @@ import Synchronization
 package final class FrameDigester: Sendable {
   /// The digests of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
-  /// What the frame digested last is made of, from top to bottom.
+  /// The parts of the frame digested last, from top to bottom.
   private let last = Mutex<[PlacedDigests]>([])
 
   /// Makes a digester.
@@ -78,7 +78,7 @@ struct PlacedDigests: Sendable {
 /// Rows with known digests that a strip's rows may equal.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
-  /// What a row of the strip is moved by to the frame's row.
+  /// The distance from a row of the strip to the frame's row.
   var shift = 0
 
   /// The row that may equal a strip's, if its digest is known.
@@ -167,7 +167,7 @@ package struct FrameDigest: Sendable, Hashable {
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// What a hexadecimal digit is worth.
+  /// The value of a hexadecimal digit.
   private static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case 0x30...0x39: digit - 0x30

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The digests of a strip's rows, made some rows at a time by whoever needs them first.
+/// The digests of a strip's rows, computed lazily, some rows at a time, by the first caller.
 final class StripDigests: Sendable {
   /// The digests of some rows; empty until they are known.
   private final class Tile: Sendable {

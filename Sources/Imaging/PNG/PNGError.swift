@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What can be wrong with a PNG.
+/// An error in a PNG.
 public enum PNGError: Error, Sendable, Hashable {
   /// The bytes do not start with the PNG signature.
   case notPNG
@@ -16,7 +16,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case unsupportedFormat(colorType: Int, depth: Int)
   /// A chunk the picture cannot do without is not there; the payload names it.
   case missingChunk(String)
-  /// A chunk stands where it must not; the payload names it.
+  /// A chunk is out of place; the payload names it.
   case misplacedChunk(String)
   /// A chunk that a reader must know and this one does not (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)
@@ -33,7 +33,7 @@ public enum PNGError: Error, Sendable, Hashable {
 }
 
 extension PNGError {
-  /// What is wrong with the picture, in a sentence.
+  /// The error, in a sentence.
   package var text: String {
     switch self {
     case .notPNG: "this is not a PNG file"
@@ -57,7 +57,7 @@ extension PNGError {
     }
   }
 
-  /// What would be right, in a sentence.
+  /// A suggestion, in a sentence.
   fileprivate var remedy: Remedy {
     switch self {
     case .tooLarge: "allow larger pictures with \(.sideLimit), up to 32767"
@@ -81,14 +81,14 @@ extension KeyreelError {
       .encoding, message: Remedy(error.text), remedy: "free some memory or lower \(.jobs)")
   }
 
-  /// What reading a picture gives; a failure becomes `picture`.
+  /// Reads a picture; a failure becomes `picture`.
   package static func decoding<Value>(
     _ path: String, _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {
     do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
   }
 
-  /// What writing PNG gives; a failure becomes `encoding`.
+  /// Writes a PNG; a failure becomes `encoding`.
   package static func coding<Value>(
     _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {

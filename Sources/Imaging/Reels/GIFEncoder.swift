@@ -11,7 +11,7 @@ package final class GIFEncoder {
   private var writer: GIFWriter
   private var known = SpanCache<LZWCodes>(limit: 64 << 20)
   private var canvas: PaletteCanvas
-  /// What is written once it is known how long it stays.
+  /// The frame that is written once its duration is known.
   private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
   /// Makes an encoder of an animation that plays up to 65,536 times; 0 for ever.
@@ -43,7 +43,7 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
+  /// The end of a file: the frame not written yet and the trailer; nothing can be appended after it.
   package func end() -> [UInt8] {
     writePending()
     writer.end()

@@ -1,4 +1,4 @@
-/// A canvas of places in a palette: tells what of a part that is laid on it is new.
+/// A canvas of palette indices that finds what is new in each part laid on it.
 package struct PaletteCanvas: Sendable {
   /// The canvas, in pixels.
   let size: PixelSize
@@ -28,7 +28,7 @@ package struct PaletteCanvas: Sendable {
   }
 
   /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
-  /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
+  /// - Returns: The smallest rectangle whose places become others, and its places; nil if none do.
   /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
@@ -54,9 +54,9 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
-  /// Of one span that no other frame shows, the smallest rectangle that changes is told; of others the spans from the first to the
+  /// Of one span that no other frame shows, the smallest rectangle that changes is returned; of others the spans from the first to the
   /// last in which something does.
-  /// - Returns: Where places become others, and what stands there; nil where none do.
+  /// - Returns: The changed rectangle and its places, or nil if none change.
   /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
@@ -96,7 +96,7 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays places on whole rows, and tells whether some become others; the first are all of the canvas, in any number of parts.
+  /// Lays places on whole rows, and returns whether any changed; the first are all of the canvas, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")
@@ -127,7 +127,7 @@ package struct PaletteCanvas: Sendable {
   }
 }
 
-/// What a part of a canvas becomes.
+/// The new contents of a part of a canvas.
 package enum PalettePart: Sendable {
   /// Places of its pixels.
   case places([UInt8])

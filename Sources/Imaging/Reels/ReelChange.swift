@@ -1,10 +1,10 @@
-/// What a frame of a reel changes of the one before.
+/// The difference of a reel's frame from the one before.
 package struct ReelChange: Sendable {
   /// Where; empty where nothing changes.
   package let rect: PixelRect
   /// The pixels there, from top to bottom; empty where nothing changes.
   package let spans: [ReelSpan]
-  /// What becomes of how often colours occur.
+  /// The change in how often colours occur.
   let colors: ReelColorChange
 
   /// Nothing changes.
@@ -18,7 +18,7 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// What a frame changes of the one before, as one span of the smallest rectangle; the first changes all.
+  /// The difference of a frame from the one before, as one span of the smallest rectangle; the first changes all.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -28,7 +28,7 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// What a frame changes of the one before, as one span of a rectangle that holds all of it.
+  /// The difference of a frame from the one before, as one span of a rectangle that holds all of it.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
     self.init(
@@ -48,9 +48,9 @@ package struct ReelChange: Sendable {
   }
 }
 
-/// What the frames of a reel change, kept as long as it is not too much.
+/// The changes of a reel's frames, kept as long as they are not too large.
 package struct KeptChanges: Sendable {
-  /// The most bytes of runs that are kept, unless told otherwise.
+  /// The most bytes of runs that are kept, by default.
   package static let limit: Int = 96 << 20
 
   /// The changes in order; nil once they are too many.
@@ -60,7 +60,7 @@ package struct KeptChanges: Sendable {
   private var bytes = 0
   private let limit: Int
 
-  /// Makes room for so many bytes of runs.
+  /// Creates a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
   /// Keeps the next change, or none any more where there is no room.
@@ -74,7 +74,7 @@ package struct KeptChanges: Sendable {
 
 /// Finds what each frame of a reel changes of the one before, in order.
 package struct ReelChanges {
-  /// Up to how many pixels the smallest rectangle that changes is taken, unless told otherwise.
+  /// Up to how many pixels the smallest rectangle that changes is taken, by default.
   package static let closeLook: Int = 700_000
   /// Up to which part of its whole rows it is taken as well: what narrow rectangles leave out saves more than rows known already.
   private static let narrow = 0.7
@@ -93,7 +93,7 @@ package struct ReelChanges {
     if sharesSpans { cutter = ReelSpanCutter() }
   }
 
-  /// What the next frame changes; found by whoever calls what comes back.
+  /// Takes the next frame, and returns a closure that computes what it changes.
   /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared, and in those of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)
@@ -110,7 +110,7 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows, from the first to the last span that did not stand there before.
+  /// The change of whole rows, from the first to the last span that was not there before.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {

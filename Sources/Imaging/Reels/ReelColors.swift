@@ -1,15 +1,15 @@
-/// The at most 256 colours of a reel, and which of them stands for which pixel.
+/// The at most 256 colours of a reel, and which of them represents which pixel.
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
   /// The colours that stay as they are.
   let kept: Set<UInt32>
-  /// What the channels of others are rounded to multiples of.
+  /// The step whose multiples the channels of others are rounded to.
   let step: UInt32
 
   /// How colours between those of the palette are shown.
   package let dithering: ReelDithering
-  /// The colours kept that draw others to them, in ascending order; none where all others are rounded.
+  /// The colours kept that draw others to them, in ascending order; empty if all others are rounded.
   let magnets: [UInt32]
 
   /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
@@ -37,7 +37,7 @@ package struct ReelColors: Sendable {
     return simple
   }
 
-  /// The colour that stands for a pixel where a pattern of dots has a level.
+  /// The palette's colour for a pixel where a pattern of dots has a level.
   func color(of pixel: UInt32, level: Int) -> UInt32 {
     if dithering == .none { return color(of: pixel) }
     if kept.contains(pixel) { return pixel }
@@ -45,7 +45,7 @@ package struct ReelColors: Sendable {
     return Self.lowered(pixel, by: threshold, to: step)
   }
 
-  /// The colour that stands for a pixel.
+  /// The palette's colour for a pixel.
   private func color(of pixel: UInt32) -> UInt32 {
     if kept.contains(pixel) { return pixel }
     var best = Self.rounded(pixel, to: step)

@@ -95,7 +95,7 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The colours kept and those of the finest rounding that fits beside them; nil where none does.
+  /// The colours kept and those of the finest rounding that fits beside them; nil if none does.
   package var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
@@ -134,7 +134,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a place.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// What is added to a channel where the matrix has a level, before it is rounded down to a multiple of a step.
+  /// The addend for a channel where the matrix has a level, before it is rounded down to a multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)
   }

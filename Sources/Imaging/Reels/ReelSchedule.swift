@@ -19,7 +19,7 @@ package struct ReelSchedule: Sendable, Hashable {
   package let speed: Int
   /// The most frames a second, if they are limited.
   package let limit: Int?
-  /// What is shown, in order.
+  /// The entries shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.

@@ -8,7 +8,7 @@ package final class ReelSpan: Sendable {
   package let isShared: Bool
   private let pending: Pending<PixelRuns, Never>
 
-  /// Makes a span whose runs are found, once, when somebody needs them.
+  /// Makes a span whose runs are found lazily, once.
   package init(size: PixelSize, isShared: Bool, find: @escaping @Sendable () -> PixelRuns) {
     self.size = size
     self.isShared = isShared
@@ -23,11 +23,11 @@ package final class ReelSpan: Sendable {
   /// Its pixels; found now, or waited for while another task finds them.
   package var runs: PixelRuns { pending.value() }
 
-  /// What tells it from every other that is held.
+  /// Identifies it among all that are held.
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// What was made of spans that many frames show.
+/// A cache of values made from spans that many frames show.
 package struct SpanCache<Value: Sendable>: Sendable {
   /// A value, and the span, so that no other has its identity as long as it is kept.
   private struct Entry {
@@ -37,13 +37,13 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache of values that weigh at most so many bytes together, with the runs of their spans.
+  /// Makes a cache of values that weigh at most `limit` bytes together, with the runs of their spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
-  /// What is kept of a span, which counts as a use.
+  /// The cached value of a span, which counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps what was made of a span and weighs so many bytes, besides its runs; nothing of one that no other frame shows.
+  /// Keeps what was made of a span, which weighs `weight` bytes besides its runs; nothing of one that no other frame shows.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(

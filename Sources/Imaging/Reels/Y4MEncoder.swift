@@ -18,7 +18,7 @@ package struct Y4MEncoder: Sendable {
     self.rate = (rate, seconds)
   }
 
-  /// What the stream starts with.
+  /// The beginning of the stream.
   package var head: [UInt8] {
     Array(
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"

@@ -22,7 +22,7 @@ public enum DisplayItem: Sendable, Hashable {
   case popClip
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
@@ -32,10 +32,10 @@ public enum Paint: Sendable, Hashable {
 
 /// A picture that a display list can place: straight-alpha RGBA8 with an identity.
 ///
-/// The scene knows no bitmap type; whoever decodes a file hands the packed pixels over (red in the lowest
-/// byte), and `key` tells pictures apart.
+/// The scene knows no bitmap type; the code that decodes a file hands the packed pixels over (red in the lowest
+/// byte), and `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
-  /// What tells this picture from others, such as a digest.
+  /// Identifies this picture, such as by a digest.
   public let key: String
   /// The width, in pixels.
   public let width: Int
@@ -61,7 +61,7 @@ public final class ImageSource: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// What a layer shows, as plain values in drawing order.
+/// The drawing of a layer, as plain values in drawing order.
 public struct DisplayList: Sendable, Hashable {
   /// The things to draw, the first at the bottom.
   public var items: [DisplayItem]
@@ -88,7 +88,7 @@ public struct DisplayList: Sendable, Hashable {
   }
 }
 
-/// What counts as the inside of overlapping contours.
+/// The rule for the inside of overlapping contours.
 public enum FillRule: Sendable, Hashable {
   /// Inside where the winding number is not zero.
   case nonZero

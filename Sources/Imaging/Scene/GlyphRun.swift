@@ -23,7 +23,7 @@ public struct GlyphRun: Sendable, Hashable {
   }
 }
 
-/// A glyph and where its origin (left end of the baseline) stands, in points.
+/// A glyph and its origin (the left end of the baseline), in points.
 public struct PositionedGlyph: Sendable, Hashable {
   /// The shape.
   public var outline: GlyphOutline

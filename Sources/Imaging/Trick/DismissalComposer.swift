@@ -6,12 +6,12 @@
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot
-  /// What the screen behind it does.
+  /// The behaviour of the screen behind it.
   package let content: DismissalContent
 
   /// The screen without the keyboard.
   private let hidden: Strip
-  /// What the system draws over each of the two.
+  /// The system's overlays on each of the two.
   private let overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?)
 
   /// Makes a composer.
@@ -39,14 +39,14 @@ package struct DismissalComposer: Sendable {
   /// The frame with the keyboard moved down.
   /// - Parameter translation: How far, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
-  ///   of the rows it stands in.
+  ///   of the rows it covers.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
 
-  /// What the system draws, over the picture as it was with the keyboard and elsewhere as it was without.
+  /// Adds the system's overlays, over the picture as with the keyboard and elsewhere as without.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -102,11 +102,11 @@ extension Bitmap {
   }
 }
 
-/// What the screen behind the picture does while the keyboard moves (CONTRACT 4).
+/// The behaviour of the screen behind the picture while the keyboard moves (CONTRACT 4).
 public enum DismissalContent: Sendable, Hashable {
   /// It stays.
   case fixed
-  /// What lies from row `top` on, in pixels, moves with the keyboard.
+  /// Everything from row `top` on, in pixels, moves with the keyboard.
   case scroll(top: Int)
 }
 
@@ -143,7 +143,7 @@ extension Bitmap {
 
 /// Finds the capsule at the bottom of a screenshot.
 package enum HomeIndicator {
-  /// The rectangle of the capsule with a pixel around it; nil where none is seen.
+  /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
   /// (BEHAVIOUR 3a). It answers to what lies behind it, spread wide: over one colour it has one, over a red disc its black
@@ -182,7 +182,7 @@ package enum HomeIndicator {
   }
 
   /// Takes the capsule out of a screenshot, which is what differs from the row just above it, column by column, and puts that row in
-  /// its place; nil where none is seen.
+  /// its place; nil if none is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }

@@ -50,7 +50,7 @@ package struct DismissalPlan: Sendable, Hashable {
 extension DismissalPlan {
   /// The translations that a text lists: one for each frame, clamped to 0…H.
   ///
-  /// Decimal numbers, separated by commas, white space or new lines (a comma stands between two numbers,
+  /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two numbers,
   /// or after the last); fractions are rounded half away from zero.
   /// The height is that of the keyboard, H, in pixels, and `limit` the most frames there may be.
   /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,

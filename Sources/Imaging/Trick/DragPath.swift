@@ -75,7 +75,7 @@ struct Billionths: Sendable, Hashable {
   /// The number times 10⁹.
   var count: Int64
 
-  /// What 1 counts.
+  /// The number of units in 1.
   static let unit: Int64 = 1_000_000_000
 
   /// The nearest integer; half way goes away from zero.

@@ -66,7 +66,7 @@ public struct KeyboardSnapshot: Sendable {
   }
 
   /// The whole of a capture squeezed into the keyboard's rectangle, as an image view shows it that has the keyboard's size and
-  /// a picture nobody has cut: what the post's listing does.
+  /// an uncropped picture: what the post's listing does.
   ///
   /// Each pixel is the exact mean of what it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
@@ -130,11 +130,11 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The same for a screen that is held as rows of strips.
   ///
-  /// Where the picture is as wide as the screen its rows are referred to; else the rows it stands in are composed anew, for
+  /// Where the picture is as wide as the screen its rows are referred to; else the rows it covers are composed anew, for
   /// this frame alone.
   /// - Precondition: the background is as large as the capture.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
-  ///   of the rows it stands in.
+  ///   of the rows it covers.
   package func recomposited(over background: Frame, translation: Int) -> Frame {
     precondition(background.size == screen, "a picture goes back to a screen of its size")
     let visible = visibleRect(translation: translation)

@@ -1,12 +1,12 @@
 import KeyreelSupport
 
-/// What can keep two screenshots from being made into a dismissal.
+/// The reasons why two screenshots cannot be made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {
   /// Why a rectangle is not taken for a keyboard.
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, which is above the keyboard that is seen.
     case differsAbove(row: Int)
-    /// No keyboard is seen, and what differs is so many pixels high, which none of the screen is.
+    /// No keyboard is seen, and the difference has a height, in pixels, that no keyboard of this screen has.
     case height(Int)
   }
 
@@ -16,11 +16,11 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case rectangleOutside
   /// The two pictures are equal, so there is no keyboard to find.
   case nothingDiffers
-  /// No keyboard is seen, and no second picture tells where one is.
+  /// No keyboard is seen, and there is no second picture to find one by.
   case nothingFound
-  /// The picture without the keyboard shows one; the payload tells whether it alone does.
+  /// The picture without the keyboard shows one; the payload says whether only this one does.
   case keyboardInHidden(alone: Bool)
-  /// What was found cannot be a keyboard, or is more than one; the payload is the rectangle that could be one.
+  /// The difference cannot be a keyboard, or is more than one; the payload is the rectangle that could be one.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.
   case noRowAbove
@@ -37,7 +37,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError {
-  /// What does not fit together about two pictures, or about a movement.
+  /// The error for two pictures or a movement that do not fit together.
   /// - Parameter path: The picture, or the text of the movement.
   package init(_ fault: RecompositionError, path: String) {
     self.init(
@@ -57,7 +57,7 @@ extension KeyreelError {
 }
 
 extension RecompositionError {
-  /// What does not fit together, in a sentence.
+  /// The error, in a sentence.
   fileprivate var text: Remedy {
     switch self {
     case .sizesDiffer: "the two pictures differ in size"
@@ -81,7 +81,7 @@ extension RecompositionError {
     }
   }
 
-  /// What would be right.
+  /// A suggestion.
   fileprivate var remedy: Remedy {
     switch self {
     case .sizesDiffer: "take both screenshots on the same device in the same orientation"

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
+/// The lists to choose from, as `keyreel catalog` prints them (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
   /// The rows of devices.
   case devices

@@ -18,13 +18,13 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  /// Device pixels a point, as far as the pictures' size tells.
+  /// Device pixels a point, as far as it follows from the pictures' size.
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
   /// Whether there was no picture without the keyboard, so that its place is filled from above.
   public let isFilledFromAbove: Bool
-  /// What the screenshots say of the space of their colours; every frame says the same.
+  /// The screenshots' colour space; every frame has the same.
   package let tags: PictureTags
 
   /// Reads the pictures and plans the frames.
@@ -128,7 +128,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// What some reels cannot show in the right colours, in a sentence; nil where all can.
+  /// A warning of the reels that cannot show the right colours, in a sentence; nil if all can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -154,7 +154,7 @@ public struct DismissalRun: Sendable {
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
-  ///   - progress: Told how many frames are written, of how many.
+  ///   - progress: Called with the number of frames written, and of all.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
@@ -217,7 +217,7 @@ extension DismissalRun: ReelSource {
   package var drawnFrameCount: Int { frameCount }
   package var fontLibrary: FontLibrary { FontLibrary() }
 
-  /// Pictures tell nothing of a finger or a script.
+  /// Pictures have no finger and no script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
   package func visitFrames(

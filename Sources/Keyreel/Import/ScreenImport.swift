@@ -11,7 +11,7 @@ public struct ScreenImport: Sendable {
   public let scenario: Scenario
   /// The text of its file.
   public let text: String
-  /// What the dump does not tell, each in a sentence.
+  /// Facts missing from the dump, a sentence each.
   public let unknowns: [String]
 
   /// Reads a dump and its screenshot.
@@ -19,8 +19,8 @@ public struct ScreenImport: Sendable {
   /// - Parameters:
   ///   - path: The dump; `-` for standard input.
   ///   - screenshot: The path of a screenshot taken with it; nil without one.
-  ///   - device: The id of the device; nil to tell it by the size of the screen.
-  ///   - format: How the dump is written; nil to tell by how it begins.
+  ///   - device: The id of the device; nil to infer it from the screen's size.
+  ///   - format: The dump's format; nil to detect it.
   ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
   ///   - limits: How large the dump, the screenshot and the scenario may be.
   /// - Throws: `usage` for an unknown device, else what is wrong with the dump or the screenshot.

@@ -6,7 +6,7 @@ import KeyreelSupport
 
 /// Where taps on the elements of a dump land: `keyreel reach`.
 public struct ScreenReach: Sendable {
-  /// What is asked of a dump.
+  /// A question about a dump.
   public struct Question: Sendable, Hashable {
     /// Names or labels of elements; none asks for all.
     public var names: [String]
@@ -30,7 +30,7 @@ public struct ScreenReach: Sendable {
   /// - Parameters:
   ///   - path: The dump; `-` for standard input.
   ///   - question: What is asked.
-  ///   - format: How the dump is written; nil to tell by how it begins.
+  ///   - format: The dump's format; nil to detect it.
   /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
@@ -60,7 +60,7 @@ public struct ScreenReach: Sendable {
     }
   }
 
-  /// What has to be known of the answers, each in a sentence.
+  /// Notes on the answers, a sentence each.
   public var notes: [String] {
     var seen: Set<String> = []
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }

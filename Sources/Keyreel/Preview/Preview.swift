@@ -7,7 +7,7 @@ public struct Preview: Sendable {
   /// How many frames a second are drawn at most.
   public static let rate: Int = 20
 
-  /// What the frames are drawn with.
+  /// The way frames are drawn.
   public let mode: PreviewMode
   /// The window, in characters.
   public let columns: Int
@@ -42,7 +42,7 @@ public struct Preview: Sendable {
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` a second are shown.
   ///   - renderer: What drew the run before, if anything did.
-  ///   - isLive: Whether somebody watches: then frames are shown when their time has come, in one place. If not, they
+  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not, they
   ///     follow each other at once.
   ///   - write: Where the text goes.
   /// - Throws: What `write` throws, or the interruption.
@@ -103,9 +103,9 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
   /// The Kitty graphics protocol.
   case kitty
 
-  /// What a terminal says of itself that it can show, best first.
+  /// The best mode that a terminal announces.
   ///
-  /// - Parameter environment: The value of a variable, nil where it is not set.
+  /// - Parameter environment: The value of a variable, nil if it is not set.
   public static func best(in environment: (String) -> String?) -> PreviewMode {
     let term = environment("TERM") ?? ""
     let program = environment("TERM_PROGRAM") ?? ""

@@ -1,7 +1,7 @@
 import KeyreelRendering
 import KeyreelSupport
 
-/// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
+/// The files that a command reads and writes, checked before it does either: no output may replace what is read,
 /// and no two may be one file.
 package struct NamedFiles: Sendable {
   /// A file, or some of the files of a folder.
@@ -39,7 +39,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds a folder that an option such as `--out` fills with files of its own; none where it is not used.
+  /// Adds a folder that an option such as `--out` fills with files of its own; nothing if it is not used.
   package mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {
@@ -99,7 +99,7 @@ package struct NamedFiles: Sendable {
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
 
-  /// Adds scenarios that are read, none where the built-in one is meant, and with them the pictures they name.
+  /// Adds scenarios that are read, nothing for the built-in one, and with them the pictures they name.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
   ) {

@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///
-/// Words and keys come from the tables that the decoder reads by. What only the whole file tells, such as an id that no
+/// Words and keys come from the tables that the decoder reads by. What depends on the whole file, such as an id that no
 /// element has, is left to the decoder.
 package enum ScenarioSchema {
   /// The schema as a file has it.
@@ -59,7 +59,7 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// What keeps fields in sight, what sends the keyboard away, where return leads, what happens and what is checked.
+  /// The keys for avoidance, dismissal, the return key, the script and the expectations.
   private static func behaviour(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
       "avoidance": avoidance.described(
@@ -393,7 +393,7 @@ extension ScenarioSchema {
 
   private static var seconds: SchemaNode { .range(0...1_000_000) }
 
-  /// What is checked on every frame.
+  /// An expectation, checked on every frame.
   static var expectation: SchemaNode {
     let checks: SchemaNode.Properties = [
       "pinned": .mapping([

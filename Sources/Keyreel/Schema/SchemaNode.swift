@@ -5,7 +5,7 @@ struct SchemaNode: Sendable {
   /// Keys of a mapping and what they hold.
   typealias Properties = KeyValuePairs<String, SchemaNode>
 
-  /// What it says.
+  /// Its JSON.
   var json: JSONValue
 
   private init(_ members: KeyValuePairs<String, JSONValue>) { json = .members(members) }
@@ -63,7 +63,7 @@ struct SchemaNode: Sendable {
     return SchemaNode(members)
   }
 
-  /// A list of so many entries, each of its own kind.
+  /// A list of a fixed length, with a schema for each entry.
   static func tuple(_ items: [SchemaNode]) -> SchemaNode {
     SchemaNode([
       "type": "array", "prefixItems": .array(items.map(\.json)),

@@ -13,7 +13,7 @@ public struct ScenarioWatch: Sendable {
   public let path: String
   /// The folder for the page.
   public let folder: String
-  /// What else the run is told.
+  /// Options of each run.
   public let options: RunOptions
   /// Keeps other runs out of the folder.
   private var lock: FolderLock
@@ -43,7 +43,7 @@ public struct ScenarioWatch: Sendable {
   ///
   /// A folder that was removed meanwhile is made again with the next rendering.
   ///
-  /// - Parameter told: Told of every rendering: its number from 1 on, and what it says or what kept it.
+  /// - Parameter told: Called after every rendering with its number, from 1 on, and its summary or error.
   /// - Throws: `interrupted`, always.
   public mutating func run(
     told: (Int, Result<RunSummary, KeyreelError>) -> Void

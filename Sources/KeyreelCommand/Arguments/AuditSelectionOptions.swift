@@ -24,7 +24,7 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// What is asked for; the scenario decides the rest.
+  /// The request; the scenario decides the rest.
   var request: AuditRequest {
     AuditRequest(
       devices: devices?.ids, orientations: orientations?.ids, textSizes: textSizes?.ids,

@@ -31,7 +31,7 @@ struct PreviewOptions: ParsableArguments {
     }
   }
 
-  /// The columns and lines of the window that standard output goes to; those of an old terminal where nothing tells.
+  /// The columns and lines of the window that standard output goes to; 80 × 24 if unknown.
   private static var window: (columns: Int, lines: Int) {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {

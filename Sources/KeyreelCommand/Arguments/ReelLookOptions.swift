@@ -66,7 +66,7 @@ struct ReelLookOptions: ParsableArguments {
     try refuse(if: used != nil && !areThereReels, "--reel-\(used?.0 ?? "") needs --reel")
   }
 
-  /// What was asked for.
+  /// The requested options.
   var options: ReelOptions {
     var options = ReelOptions()
     options.width = reelWidth

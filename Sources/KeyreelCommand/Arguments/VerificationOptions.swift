@@ -4,7 +4,7 @@ import KeyreelProof
 import KeyreelRendering
 import KeyreelSupport
 
-/// What a verification is told with, and the telling itself.
+/// Report options, and writing the report.
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -71,7 +71,7 @@ extension Verification {
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
       let frames = Count.text(scenario.frameCount, "frame")
-      // What is wrong with an unusable file is an error, and told as one.
+      // An unusable file is an error, and reported as one.
       let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
       return ["\(scenario.verdict.words): \(scenario.name) (\(frames))"] + findings
     }
@@ -89,7 +89,7 @@ extension Verification {
 }
 
 extension ScenarioVerification {
-  /// What would make an unusable golden or scenario usable; recording helps only against a manifest that cannot be read.
+  /// A suggestion for an unusable golden or scenario; recording helps only against a manifest that cannot be read.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

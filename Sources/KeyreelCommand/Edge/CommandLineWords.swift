@@ -32,7 +32,7 @@ struct CommandLineWords {
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The first word that names no command or option there is, as a failure; nil where every one does.
+  /// The first word that names no command or option there is, as a failure; nil if every word does.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)
@@ -94,7 +94,7 @@ struct CommandLineWords {
     return nil
   }
 
-  /// What an option means that other programs have and that is a key of the scenario here; else nothing.
+  /// The scenario key for an option that other programs have; else nothing.
   private func scenarioKey(_ name: String) -> String {
     let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
     return key.map { "set '\($0):' in the scenario; " } ?? ""
@@ -118,7 +118,7 @@ struct CommandLineWords {
     "--gif": "--reel", "--video": "--reel", "--golden": "--goldens", "--references": "--goldens",
   ]
 
-  /// What to say where an option's value seems to be missing because it begins with a dash; nil elsewhere.
+  /// The message for an option whose value seems to be missing because it begins with a dash; nil elsewhere.
   func valueWithDash(of message: String) -> String? {
     guard message.hasPrefix("missing value for") else { return nil }
     let pair = zip(words, words.dropFirst()).first { option, value in

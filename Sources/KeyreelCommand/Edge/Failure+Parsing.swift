@@ -5,7 +5,7 @@ import KeyreelScenario
 extension Failure {
   /// Reads any error a command of a program can end with; help and version are results.
   ///
-  /// A command or option that does not exist is told first: the parser may complain of what follows from it.
+  /// A command or option that does not exist is reported first: the parser may complain of what follows from it.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
@@ -44,7 +44,7 @@ extension Failure {
     return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: quoted(parts[1])))
   }
 
-  /// What a wrong limit should be: the option is hidden, so that the parser's message does not say.
+  /// The message for a wrong limit: the option is hidden, so that the parser's message does not say.
   private static func limits(_ message: String) -> String? {
     guard message.hasSuffix("for '--limit'") else { return nil }
     let names = Limits.Name.allCases.map {
@@ -64,7 +64,7 @@ extension Failure {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// What the parser's long message says about the option at fault, else how the command is used.
+  /// The part of the parser's long message about the option at fault, else the usage.
   private static func advice(in message: String) -> String {
     let lines = message.split(separator: "\n")
     func part(_ name: String) -> String? {
@@ -77,7 +77,7 @@ extension Failure {
   }
 }
 
-/// What the parser says of a command, without the options that many commands take: `keyreel help options` has them.
+/// The parser's help for a command, without the options that many commands take: `keyreel help options` has them.
 enum HelpText {
   /// The help with those options named in one line; any other text stays as it is.
   /// - Parameter hidden: Options that the command takes and the text does not have.
@@ -99,7 +99,7 @@ enum HelpText {
     return joined(kept, common)
   }
 
-  /// What stands once in `keyreel help options`.
+  /// Options described once, in `keyreel help options`.
   private static let repeated: [Substring] = ["--jobs", "--quiet", "--version", "--help"]
 
   /// The lines with the common options behind the command's own.

@@ -1,6 +1,6 @@
 import KeyreelProof
 
-/// A command as a line that a shell takes, for whoever copies or runs it.
+/// A command as a line for a shell, to copy or run.
 enum ShellLine {
   /// The words of a command, each as the shell takes it.
   static func text(of words: [String]) -> String { words.map(quoted).joined(separator: " ") }

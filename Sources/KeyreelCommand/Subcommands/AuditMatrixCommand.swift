@@ -104,7 +104,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     ).exit()
   }
 
-  /// Audits and writes what was asked for; tells whether something fails.
+  /// Audits and writes the requested files; returns whether something fails.
   private func runOnce() throws -> Bool {
     let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
     if !quiet {
@@ -143,7 +143,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     return covered
   }
 
-  /// Audits now and after every change; a scenario that is wrong is told and waited for.
+  /// Audits now and after every change; reports an invalid scenario and waits for a change.
   private func runAgainAndAgain() async throws -> Never {
     while true {
       var watcher = AuditWatch(scenarios)

@@ -9,7 +9,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
     commandName: "dismiss",
     abstract: "Pushes a snapshotted keyboard down and up on real screenshots, frame by frame.")
 
-  /// What the screen behind the keyboard does.
+  /// The behaviour of the screen behind the keyboard.
   enum Content: String, ExpressibleByArgument, CaseIterable {
     case fixed
     case scroll

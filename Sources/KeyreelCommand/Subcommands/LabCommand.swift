@@ -78,7 +78,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 }
 
 extension Lab {
-  /// What the author of the scenario should know of: a sentence for every warning, with the variants that it is about,
+  /// The lines of warnings: a sentence for every warning, with the variants that it is about,
   /// unless it is about all.
   fileprivate var warningLines: [String] {
     var seen: Set<FormWarning> = []

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `keyreel help options`: what many commands take, told once.
+/// `keyreel help options`: the options of many commands, described once.
 struct OptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "options",

@@ -12,7 +12,7 @@ public struct Audit: Sendable {
   /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
-  /// What has to be known of what was found, each with the file it is about.
+  /// Notes on the findings, each with its file.
   public var notes: [(path: String, text: String)] {
     scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
   }
@@ -51,7 +51,7 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - baseline: What is accepted, if anything.
-  ///   - progress: Told now and then how many cells are done, of how many.
+  ///   - progress: Called now and then with the number of cells done, and of all.
   /// - Throws: `usage` for a part that there is not, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
@@ -163,7 +163,7 @@ struct AuditWriter {
   private var text: String
   private var isFirst = true
 
-  /// Begins a document of so many results; of a part, or of a whole matrix where there is none.
+  /// Begins a document of `cells` results, of one part or, if nil, of a whole matrix.
   init(cells: Int, covered: Int, part: AuditPart?) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
     if let part { text += "\"part\": \(part.json.text), " }

@@ -6,7 +6,7 @@ import KeyreelSupport
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// What one of its values is called.
+  /// The noun for one of its values.
   fileprivate var noun: String {
     switch self {
     case .suggestions: "bar of suggestions called"
@@ -27,7 +27,7 @@ package enum AuditAxis: String, Sendable {
     }
   }
 
-  /// What would be right for an id that it lacks.
+  /// The suggestion for an id that it lacks.
   fileprivate func remedy(for id: String, known: [String]) -> Remedy {
     if self == .device { return DeviceSuggestion.remedy(for: id) }
     guard known.count > 30 else {
@@ -111,7 +111,7 @@ extension KeyreelError {
       remedy: "run the missing ones again with \(.shard), then name all parts")
   }
 
-  /// Two scenarios that results could not tell apart.
+  /// Two scenarios that results could not distinguish.
   package static func sameName(path: String, name: String, other: String) -> KeyreelError {
     .input(
       path: path, message: "the scenario is called '\(name)', and so is \(other)",

@@ -13,7 +13,7 @@ extension AuditCell {
 }
 
 extension AuditFinding {
-  /// What is wrong, without the place.
+  /// The finding in a sentence, without the place.
   public var sentence: String {
     let id = "'\(element)'"
     return switch kind {

@@ -9,16 +9,16 @@ public struct AuditGroup: Sendable, Hashable {
   public var count: Int
   /// How many cells there are for the element under the strategy.
   public var cells: Int
-  /// The smallest change that makes the findings go; nil where none is known.
+  /// The smallest change that makes the findings go; nil if none is known.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has it; nil where there is none.
+  /// Whether the baseline has it; nil if there is none.
   public var isAccepted: Bool?
 
-  /// What the proposal changes.
+  /// The change that is proposed.
   public var change: AuditChange? { proposal?.change }
 
-  /// What tells the group from others, and is the same in the next run.
+  /// Identifies the group, in later runs too.
   public var id: String {
     let strategy = worst.cell?.strategy ?? "form"
     let nearest = worst.cell?.nearestSystem == nil ? "" : "/nearest"
@@ -28,14 +28,14 @@ public struct AuditGroup: Sendable, Hashable {
   /// Whether it was found on devices that never ran the scenario's system.
   var isNearest: Bool { worst.cell?.nearestSystem != nil }
 
-  /// What is wrong, in one sentence.
+  /// The finding in one sentence.
   public var sentence: String {
     let place = worst.cell.map { " on \($0.place)" } ?? ""
     let often = count > 1 ? " (and \(count - 1) more of \(cells))" : ""
     return "\(worst.sentence)\(place)\(often)."
   }
 
-  /// The smallest change that would fix it, in one sentence; nil where none is known.
+  /// The smallest change that would fix it, in one sentence; nil if none is known.
   public var remedy: String? {
     proposal.map {
       $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
@@ -79,13 +79,13 @@ public struct AuditCluster: Sendable, Hashable {
   /// The findings, the worst first; never empty.
   public var groups: [AuditGroup]
 
-  /// What is wrong.
+  /// The kind of finding.
   public var kind: AuditFinding.Kind { groups[0].worst.kind }
 
   /// How bad it is.
   public var severity: AuditSeverity { groups[0].worst.severity }
 
-  /// What is wrong with the first element, in a sentence, and with which others.
+  /// The finding for the first element, in a sentence, and the names of the others.
   public var sentence: String {
     let first = groups[0].sentence
     guard groups.count > 1 else { return first }
@@ -98,7 +98,7 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first, which stands for the others.
+  /// The change that would fix the first, which represents the others.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
@@ -116,13 +116,13 @@ extension AuditChange {
   }
 }
 
-/// What was found with one form under one strategy, or with the form itself.
+/// The findings with one form under one strategy, or with the form itself.
 public struct AuditSection: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
   /// The strategy's id; nil for what is a matter of the form alone.
   public var strategy: String?
-  /// What was found, the worst first.
+  /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
   /// Puts a group to those of its kind that the same change helps.

@@ -70,7 +70,7 @@ package struct AuditMerge: Sendable {
     }
   }
 
-  /// The parts that are not among the files, as `I/N`; none where they are parts of different numbers.
+  /// The parts that are not among the files, as `I/N`; empty if they are parts of different numbers.
   private var missingParts: [String] {
     guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
       return []
@@ -118,7 +118,7 @@ struct AuditPart: Hashable {
 }
 
 extension AuditPart {
-  /// Reads what a part says of itself; nil where it says nothing sensible.
+  /// Reads what a part says of itself; nil if it says nothing sensible.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
+/// The request of an audit, by ids; nil leaves an axis to each scenario.
 public struct AuditRequest: Sendable, Hashable {
   /// Device ids or aliases, `all` for every row of the catalogue, or `current` for those that ran the scenario's system.
   public var devices: [String]?
@@ -29,7 +29,7 @@ public struct AuditRequest: Sendable, Hashable {
     self.strategies = strategies
   }
 
-  /// The selection that the ids stand for; an id named twice counts once.
+  /// The selection that the ids name; an id named twice counts once.
   /// - Throws: `usage`, for the first id at fault.
   public func selection() throws(KeyreelError) -> AuditSelection {
     let isCurrent = devices == ["current"]

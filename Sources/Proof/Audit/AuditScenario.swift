@@ -3,28 +3,28 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A scenario file that is audited, as it stands on disk.
+/// A scenario file that is audited, as it is on disk.
 struct AuditScenario: Sendable {
   var path: String
   var bytes: [UInt8]
-  /// What it says.
+  /// The scenario in it.
   var scenario: Scenario
   /// The devices it is audited on unless others are asked for; nil for the one it says.
   var devices: [Device]?
   /// How large its pictures may be.
   var limits: Limits
-  /// What has to be known of what is found.
+  /// Notes on the findings.
   var notes: [String] = []
 
-  /// What its runs are told.
+  /// The options of its runs.
   var options: RunOptions { RunOptions(limits: limits) }
 
   /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
   ///
-  /// A folder stands for its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
+  /// A folder means its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
   /// in it, as goldens are kept, sorted by path.
   ///
-  /// A dump stands for the scenario that it is imported as: on its device, and as an estimate on others of its width.
+  /// A dump means the scenario that it is imported as: on its device, and as an estimate on others of its width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {
@@ -79,7 +79,7 @@ struct AuditScenario: Sendable {
     )
   }
 
-  /// The scenario files that paths stand for.
+  /// The scenario files that paths name.
   static func files(at path: String) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [path] }
     var files: [String] = []

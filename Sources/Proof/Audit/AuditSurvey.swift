@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What an audit found, grouped: it grows with forms, strategies and fields, not with devices.
+/// The findings of an audit, grouped: it grows with forms, strategies and fields, not with devices.
 public struct AuditSurvey: Sendable {
   /// How many cells were looked at.
   public private(set) var cells = 0

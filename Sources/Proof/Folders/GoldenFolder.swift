@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
 package struct GoldenFolder: Sendable, Hashable {
-  /// What a folder holds.
+  /// The state of a folder.
   package enum State: Sendable, Hashable {
     /// A scenario and a manifest.
     case recorded
@@ -43,7 +43,7 @@ package struct GoldenFolder: Sendable, Hashable {
     Disk.join(path, GoldenManifest.pictureName(ofFrame: frame))
   }
 
-  /// What the folder holds now.
+  /// The folder's state now.
   package var state: State {
     switch (Disk.isFile(scenarioPath), Disk.isFile(manifestPath)) {
     case (true, true): .recorded
@@ -81,7 +81,7 @@ package struct GoldenFolder: Sendable, Hashable {
     GoldenFolder(path: Disk.join(root, name))
   }
 
-  /// What recording did.
+  /// The result of recording.
   package enum RecordOutcome: String, Sendable, Hashable {
     /// The golden matched already and was not touched.
     case unchanged
@@ -181,11 +181,11 @@ enum GoldenFiles {
   }
 }
 
-/// What is to become a golden: the manifest and the files kept for the eye.
+/// A golden to be written: the manifest and the files kept for the eye.
 package struct GoldenRecording: Sendable {
   /// The run.
   package var manifest: GoldenManifest
-  /// The scenario's text, or nil where the folder holds it already.
+  /// The scenario's text, or nil if the folder holds it already.
   package var scenario: [UInt8]?
   /// The reel, as an animated PNG.
   package var reel: [UInt8]

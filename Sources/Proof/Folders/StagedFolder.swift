@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// A folder that is made beside its place and put there whole.
 ///
-/// It is made as `.NAME.keyreel-tmp`. Where something stands at the place, the two change names in one step, so
+/// It is made as `.NAME.keyreel-tmp`. If the place exists, the two change names in one step, so
 /// that at every moment either the old folder or the new one is there. A file system that cannot do this takes
 /// two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first of them
 /// where a process was killed there. Whatever is left of such a process is taken over by the next.
@@ -24,7 +24,7 @@ final class StagedFolder {
     Self.recover(self.place)
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
-      // What stands at the place is at `path` after the exchange, so it is kept as well.
+      // The exchange moves the old folder to `path`, so that is locked as well.
       locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
     } catch {
       throw .cannotCreate(
@@ -46,7 +46,7 @@ final class StagedFolder {
     }
   }
 
-  /// Takes over a file or folder that stands at the place, without copying where the disk can.
+  /// Takes over a file or folder from the place, without copying where the disk can.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.telling(try Disk.duplicate(old, as: new)) {

@@ -70,7 +70,7 @@ final class EyeReel: ReelWorker {
   }
 }
 
-/// What a golden's reel shows, and what of it is not written yet.
+/// The canvas of a golden's reel, and the part of it that is not written yet.
 struct EyeCanvas {
   private var places: PaletteCanvas?
   private var bitmap: Bitmap
@@ -97,7 +97,7 @@ struct EyeCanvas {
     }
   }
 
-  /// What is not written yet, for the next frame of the file: one pixel where nothing changed.
+  /// The part not written yet, for the next frame of the file: one pixel if nothing changed.
   mutating func part(_ encoder: APNGEncoder) throws(PNGError) -> AnimationPart {
     defer { unwritten = nil }
     let rect = unwritten ?? PixelRect(x: 0, y: 0, width: 1, height: 1)

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// What is wrong with the files of a golden that people look at: they have to be those that were recorded, and show what is tested.
+/// The check of a golden's files for the eye: they have to be those that were recorded, and show what is tested.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder
@@ -62,7 +62,7 @@ struct GoldenFileCheck {
     }
   }
 
-  /// What a frame's picture does not show as it should; nil for the pixels that the manifest has the digest of.
+  /// The fault of a frame's picture; nil for the pixels that the manifest has the digest of.
   private func faultOfPicture(_ bytes: [UInt8], of frame: Int) -> String? {
     let bitmap: Bitmap
     do throws(PNGError) {
@@ -80,7 +80,7 @@ struct GoldenFileCheck {
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
-  /// What is wrong with a reel, as far as its frames' controls tell.
+  /// The fault of a reel, judged by its frames' controls.
   private func faultOfReel(_ bytes: [UInt8]) -> String? {
     do throws(PNGError) {
       let reader = try AnimationReader(bytes, limits: limits.pictures)

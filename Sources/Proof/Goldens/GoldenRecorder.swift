@@ -45,7 +45,7 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
-  ///   - progress: Told how many frames are done, of how many.
+  ///   - progress: Called with the number of frames done, and of all.
   /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
   ///   then as it was.
   public func record(
@@ -144,20 +144,20 @@ public struct GoldenRecorder: Sendable {
   }
 }
 
-/// What was done with a golden that was to be recorded.
+/// The result for a golden that was to be recorded.
 public struct RecordedGolden: Sendable {
   /// The golden's name.
   public var name: String
-  /// What was done.
+  /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
   /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that boxes stand for them; elsewhere the golden may differ.
+  /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
   public var boxedLetters: [Character]
   /// The expectations that the run does not meet; nil if it meets all.
   package var unmet: UnmetExpectations?
 
-  /// What its author should know before keeping it, a line each: expectations that some frame does not meet.
+  /// Warnings for its author before keeping it, a line each: expectations that some frame does not meet.
   public var warnings: [String] {
     unmet.map { ["\(name): warning: \($0.head)"] + $0.lines } ?? []
   }

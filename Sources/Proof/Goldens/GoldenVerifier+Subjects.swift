@@ -34,7 +34,7 @@ struct GoldenSubject: Sendable {
 }
 
 extension GoldenVerifier {
-  /// The golden folders of a root, sorted by name; none where it cannot be read.
+  /// The golden folders of a root, sorted by name; empty if it cannot be read.
   public static func folders(in root: String) -> [String] {
     ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
   }

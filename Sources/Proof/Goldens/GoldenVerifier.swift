@@ -37,7 +37,7 @@ public struct GoldenVerifier: Sendable {
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
-  ///   - progress: Told after each scenario how many are done, of how many.
+  ///   - progress: Called after each scenario with the number done, and of all.
   /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
   ///   left, or the interruption.
   public func verify(
@@ -47,7 +47,7 @@ public struct GoldenVerifier: Sendable {
     try await outcome(scenarios, shard: shard, progress: progress).verification
   }
 
-  /// Verifies as ``verify(_:shard:progress:)`` does, with all that is told of it.
+  /// Verifies as ``verify(_:shard:progress:)`` does, with its report.
   public func outcome(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -81,7 +81,7 @@ public struct GoldenVerifier: Sendable {
     return subjects.filter { names.contains($0.name) }
   }
 
-  /// What all parts of a verification have in common.
+  /// The data that all parts of a verification share.
   /// - Throws: As ``verify(_:shard:progress:)``; nothing is rendered.
   public func part(of scenarios: [String]) throws(KeyreelError) -> VerificationPart {
     let orphans = scenarios.isEmpty ? try orphans() : []
@@ -150,7 +150,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  /// What its runs are told.
+  /// The options of its runs.
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
@@ -159,7 +159,7 @@ public struct GoldenVerifier: Sendable {
 }
 
 extension GoldenVerifier {
-  /// Compares the pictures that a golden keeps with those of a run, for whoever puts up with a difference.
+  /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate a difference.
   ///
   /// The reel is smaller than the screen: rectangles to ignore shrink with it to the next whole pixel
   /// outward, and a number of pixels that may differ by the square of the scale, rounded up.
@@ -237,7 +237,7 @@ extension ComparisonOptions {
   }
 }
 
-/// What the pictures that a golden keeps have in common with a run's: key frames and the reel.
+/// The comparison of the pictures that a golden keeps with a run's: key frames and the reel.
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
@@ -251,7 +251,7 @@ public struct KeptComparison: Sendable, Hashable {
     keyFrames.allSatisfy { $0.comparison.verdict.passes } && reel.verdict.passes
   }
 
-  /// What was compared, and the largest difference found.
+  /// The compared pictures, and the largest difference found.
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
@@ -318,7 +318,7 @@ extension GoldenVerifier {
     failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
   }
 
-  /// What a report shows of a verified scenario; golden's reel and pictures are linked from the report's folder.
+  /// A verified scenario in a report; golden's reel and pictures are linked from the report's folder.
   func reported(
     _ result: ScenarioVerification, _ run: ScenarioRun, _ described: RunDescription,
     _ subject: GoldenSubject, shots: [FailurePictures]
@@ -348,7 +348,7 @@ extension GoldenVerifier {
     return name
   }
 
-  /// What a report shows of a scenario that could not be run, or of a golden without one.
+  /// A scenario that could not be run, or a golden without one, in a report.
   static func reported(_ result: ScenarioVerification) -> JSONValue {
     var scenario = ReportScenario(name: result.name, rate: 60, frameCount: 0)
     scenario.judge(by: result)

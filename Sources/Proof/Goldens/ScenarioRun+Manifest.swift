@@ -53,9 +53,9 @@ struct RunDescription {
   var manifest: GoldenManifest
   /// The expectations that were not met.
   var failures: [ExpectationFailure]
-  /// What a report tells of it.
+  /// Its part of a report.
   var report: RunReport
-  /// What drew its frames, with what it keeps of them.
+  /// The renderer of its frames, with its caches.
   var renderer: FrameRenderer
 }
 
@@ -76,7 +76,7 @@ struct VerificationSummary {
   static let pictureLimit = 20
 
   let verification: Verification
-  /// What the report's page reads, a value a scenario.
+  /// The data for the report's page, a value a scenario.
   let page: [JSONValue]
 
   /// The text, ended by a line feed.
@@ -151,7 +151,7 @@ struct ReelPictures {
     frames = plan == nil ? nil : found
   }
 
-  /// The plan of a golden's reel by how many frames it shows of those that the manifest knows; nil where none fits.
+  /// The plan of a golden's reel by how many frames it shows of those that the manifest knows; nil if none fits.
   static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
     ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
       .first { $0.frames.count == frameCount }
@@ -169,7 +169,7 @@ struct ReelPictures {
   /// How far a reel's colours are from the frames', in levels a channel, for it has at most 256 of them.
   private static let paletteError = 8
 
-  /// What the reel shows of a frame, and the frame itself as the reel would; nil where they cannot be told apart.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
   ///
   /// Pixels that are no further off than the palette is coarse are taken for the reel's own.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {

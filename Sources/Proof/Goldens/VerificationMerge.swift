@@ -55,7 +55,7 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// What part of which verification a folder or file holds; nil where it cannot be read.
+  /// The part of a verification that a folder or file holds; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Every scenario has to be there once.
@@ -135,9 +135,9 @@ extension JSONValue {
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
-/// A verification with all that is told of it: to people, to machines and on a page.
+/// A verification with its reports: for people, for machines and as a page.
 public struct VerificationOutcome: Sendable {
-  /// What was found.
+  /// The results.
   public var verification: Verification
   /// The part it is; nil for a whole verification.
   public var part: VerificationPart?
@@ -145,7 +145,7 @@ public struct VerificationOutcome: Sendable {
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]
-  /// What the page reads, a value a scenario.
+  /// The data for the page, a value a scenario.
   var page: [JSONValue]
 
   /// Whether all goldens were asked for and there is none, which is no success.
@@ -154,7 +154,7 @@ public struct VerificationOutcome: Sendable {
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
   }
 
-  /// What `verify --json` prints (CONTRACT 6); a part says which one it is.
+  /// The output of `verify --json` (CONTRACT 6); a part says which one it is.
   package var json: JSONValue {
     guard var members = verification.json.members else { return verification.json }
     for index in members.indices where hasNoGolden && members[index].name == "verdict" {
@@ -196,7 +196,7 @@ public struct VerificationOutcome: Sendable {
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder in which a file of a report's name is somebody else's; nothing is written.
+  /// Refuses a report's folder in which a file with a report's name is not Keyreel's; nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder)

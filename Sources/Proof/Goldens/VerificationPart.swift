@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What a shard of a verification says of itself, so that shards can be joined to the whole.
+/// The identity of a shard of a verification, by which shards are joined to the whole.
 public struct VerificationPart: Sendable, Hashable {
   /// The shard, from 1.
   public var shard: Int
@@ -17,7 +17,7 @@ public struct VerificationPart: Sendable, Hashable {
   /// Tells these scenarios and goldens from others, and from what they are later: a SHA-256 in hexadecimal.
   public var fingerprint: String
 
-  /// One of so many parts of the same verification.
+  /// One of `count` parts of the same verification.
   func part(_ shard: Int, of count: Int) -> VerificationPart {
     var copy = self
     (copy.shard, copy.count) = (shard, count)
@@ -44,7 +44,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads what a document says of its part; nil where it says nothing sensible.
+  /// Reads what a document says of its part; nil if it says nothing sensible.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }

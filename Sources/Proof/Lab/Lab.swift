@@ -11,7 +11,7 @@ public struct Lab: Sendable {
 
   /// The scenario's name.
   public let name: String
-  /// What the variants differ in.
+  /// The axis along which the variants differ.
   public let axis: LabAxis
   /// The variants, in the order asked for.
   public let variants: [LabVariant]
@@ -53,7 +53,7 @@ public struct Lab: Sendable {
       ? "only '\(asked[0])' was named" : "only '\(asked[0])' was named, \(count) times"
   }
 
-  /// What every variant gets right and wrong, as one document.
+  /// The strengths and faults of every variant, as one document.
   package var json: JSONValue {
     .members([
       "keyreel": 1, "scenario": .string(name), "axis": .string(axis.rawValue),
@@ -104,7 +104,7 @@ public struct Lab: Sendable {
   /// - Parameters:
   ///   - folder: The folder, which is made where it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Told how many frames of the reel are done, of how many.
+  ///   - progress: Called with the number of frames of the reel done, and of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
@@ -137,11 +137,11 @@ public struct Lab: Sendable {
   }
 }
 
-/// What the variants of a lab differ in.
+/// The axis along which the variants of a lab differ.
 public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The strategy that keeps fields visible.
   case strategies
-  /// What scrolling does to the keyboard.
+  /// The effect of scrolling on the keyboard.
   case dismissal
   /// The device.
   case devices
@@ -193,7 +193,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     self == .strategies ? .strategies : self == .dismissal ? .dismissal : .devices
   }
 
-  /// What to name in place of too few variants, or too many.
+  /// The suggestion for too few variants, or too many.
   var choice: Remedy {
     self == .devices
       ? "name some, such as \(.devices) iphone-se-3,ipad-10; \(.deviceCatalogue) lists them all"

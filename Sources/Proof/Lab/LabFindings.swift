@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What one variant gets right and wrong; lengths in points.
+/// The strengths and faults of one variant; lengths in points.
 public struct LabFindings: Sendable, Hashable {
   /// How many frames the run has.
   public var frames = 0
@@ -11,7 +11,7 @@ public struct LabFindings: Sendable, Hashable {
   public var shownFrames = 0
   /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
   ///
-  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil if no keyboard
   /// is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
@@ -27,9 +27,9 @@ public struct LabFindings: Sendable, Hashable {
   /// On how many frames the keyboard rests, whatever has the focus.
   public var restFrames = 0
   /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
-  /// now; no snapshot of a screen is without them, so it is told and not held against the variant.
+  /// now; no snapshot of a screen is without them, so it is reported and not held against the variant.
   public var carriedCornerFrames = 0
-  /// What the run says of the requirements of the custom dismissal post; empty unless dismissals are compared, or if
+  /// The verdicts on the requirements of the custom dismissal post; empty unless dismissals are compared, or if
   /// nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a finger had the pinned element pull at the keyboard.
@@ -45,18 +45,18 @@ public struct LabFindings: Sendable, Hashable {
   /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
   public var wayBack: WayBack?
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
-  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil where no picture is seen.
+  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
   public var wrongShare: Double?
   /// The names of what the scenario expects, in its order.
   public var expectations: [String] = []
-  /// What is asked for and the script never puts to the test, in the order of the table's columns.
+  /// The questions that the script never puts to the test, in the order of the table's columns.
   public var untested: [Untested] = []
 
   /// Something that is asked for, and why the script says nothing about it.
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion
-    /// What the script lacks.
+    /// The reason: what the script lacks.
     public var reason: String
   }
 
@@ -88,7 +88,7 @@ public struct LabFindings: Sendable, Hashable {
   /// Whether nothing is wrong with it, and all that is asked for was put to the test.
   public var isRight: Bool { verdict == .right }
 
-  /// What is to be said of it.
+  /// The verdict on it.
   public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
 
   /// The findings as one member of a document.
@@ -122,7 +122,7 @@ public struct LabFindings: Sendable, Hashable {
   }
 }
 
-/// What a lab says of a variant.
+/// The verdict on a variant.
 public enum LabVerdict: String, Sendable, Hashable {
   /// Nothing is wrong, and everything asked for was put to the test.
   case right
@@ -141,7 +141,7 @@ public enum LabVerdict: String, Sendable, Hashable {
   }
 }
 
-/// What a lab asks of a variant; each is a column of its table.
+/// A question that a lab asks of a variant; each is a column of its table.
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether all of the focused field is seen while the keyboard rests.
   case fieldSeen = "field seen at rest"
@@ -164,7 +164,7 @@ public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
 }
 
 extension LabFindings {
-  /// What of the questions the script never put to the test.
+  /// The questions that the script never put to the test.
   func unanswered(along axis: LabAxis) -> [Untested] {
     var found: [(LabQuestion, String)] = []
     if shownFrames == 0 {

@@ -99,7 +99,7 @@ struct LabPictures {
     }
   }
 
-  /// What a variant gets wrong, in a few words each; `nothing wrong` where that is so.
+  /// The faults of a variant, in a few words each; `nothing wrong` if there are none.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings
     var lines: [String] = []
@@ -147,7 +147,7 @@ extension LabPictures {
   /// memory does not grow with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
-  ///   - progress: Told how many frames were drawn, of how many; that is twice as many from when what changes is too much to keep.
+  ///   - progress: Called with the number of frames drawn, and of all; that is twice as many from when what changes is too much to keep.
   /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void

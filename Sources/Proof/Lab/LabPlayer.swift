@@ -5,7 +5,7 @@ import KeyreelRendering
 ///
 /// Of a frame only what differs from the one before is made smaller.
 struct LabPlayer {
-  /// What a tick changed.
+  /// The change of a tick.
   enum Change {
     /// Rows of the picture, none of them where nothing changed.
     case rows(Range<Int>)
@@ -27,7 +27,7 @@ struct LabPlayer {
   private var passed = 0
   private var last: Frame?
 
-  /// Makes a player of a run for a reel of so many frames a second.
+  /// Makes a player of a run for a reel of `rate` frames a second.
   init(_ run: ScenarioRun, rate: Int, scaler: AreaScaler) {
     self.run = run
     self.rate = rate

@@ -1,14 +1,14 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What variants get right and wrong, in rows of cells with a judgement each.
+/// The strengths and faults of variants, in rows of cells with a judgement each.
 struct LabTable: Sendable {
   /// A cell: what it says and what that means, if anything.
   struct Cell: Sendable, Hashable {
     var text: String
     var judgement: LabVerdict?
 
-    /// What the script does not put to the test.
+    /// The cell for a question that the script does not put to the test.
     static let untested = Cell(text: "not tested", judgement: .untested)
   }
 
@@ -60,7 +60,7 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// What is told of dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
+  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0

@@ -4,16 +4,16 @@ import KeyreelSimulation
 
 /// One variant's run, what it gets right and wrong, and when its script's moments are.
 public struct LabVariant: Sendable {
-  /// The most pixels a point has in pictures: small ones do not tell two from three.
+  /// The most pixels a point has in pictures: at small sizes two and three look alike.
   private static let shownScale = 2
 
   /// The id of what is different about it.
   public let id: String
   /// Its run.
   public let run: ScenarioRun
-  /// What was measured.
+  /// The measurements.
   public let findings: LabFindings
-  /// What the author of the scenario should know of its run.
+  /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
   /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
   let shown: ScenarioRun
@@ -50,7 +50,7 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The most that a picture of the keyboard gets wrong on some frames; nil where none of them shows one.
+  /// The most that a picture of the keyboard gets wrong on some frames; nil if none of them shows one.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?
@@ -66,7 +66,7 @@ public struct LabVariant: Sendable {
 
 /// A moment of a script that every variant has, each on a frame of its own.
 struct LabMoment: Sendable, Hashable {
-  /// What has just been done.
+  /// The event of the moment.
   var title: String
   /// The frame.
   var frame: Int

@@ -1,7 +1,7 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Goes through a run once and notes what a lab tells of it.
+/// Goes through a run once and collects a lab's findings.
 struct LabWatch {
   private(set) var findings = LabFindings()
   private(set) var moments: [LabMoment] = []

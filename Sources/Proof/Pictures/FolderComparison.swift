@@ -1,13 +1,13 @@
 import KeyreelRendering
 import KeyreelSupport
 
-/// What the pictures of two folders have in common, as data; pictures belong together by their names.
+/// The comparison of the pictures of two folders, as data; pictures are matched by name.
 public struct FolderComparison: Sendable {
   /// A picture that both folders have.
   public struct Item: Sendable {
     /// Its way from the folder.
     public var name: String
-    /// What the comparison of the two came to.
+    /// The outcome for the two.
     public var outcome: PictureComparison.Outcome
   }
 
@@ -18,7 +18,7 @@ public struct FolderComparison: Sendable {
   /// The names that only the actual folder has.
   public let extra: [String]
 
-  /// What it comes to: the worst of the pictures; missing and extra ones are differences.
+  /// The verdict: the worst of the pictures; missing and extra ones are differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty { return .different }
     let all = pictures.map(\.outcome.verdict)
@@ -69,7 +69,7 @@ public struct FolderComparison: Sendable {
 }
 
 extension FolderComparison {
-  /// What `compare --json` prints for two folders of named pictures (CONTRACT 6).
+  /// The output of `compare --json` for two folders of named pictures (CONTRACT 6).
   package var json: JSONValue {
     .members([
       "keyreel": 1, "verdict": .string(verdict.rawValue),

@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// A comparison of two files or two folders on disk.
 public struct PictureComparison: Sendable {
-  /// What it came to.
+  /// The outcome of a comparison.
   public enum Outcome: Sendable {
     /// Of two still pictures.
     case pictures(Comparison)
@@ -96,7 +96,7 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// What two files of the same bytes come to: their chunks are looked at, and no pixel is decoded.
+  /// The outcome for two files of the same bytes: their chunks are checked, and no pixel is decoded.
   private func equalFiles(_ bytes: [UInt8]) throws(KeyreelError) -> Outcome {
     let facts = try KeyreelError.decoding(
       expected, try PictureFacts(bytes, limits: limits.pictures))
@@ -150,7 +150,7 @@ private final class DifferencePlace {
 }
 
 extension PictureComparison.Outcome {
-  /// What it comes to.
+  /// The verdict.
   public var verdict: ComparisonVerdict {
     switch self {
     case .pictures(let comparison): comparison.verdict
@@ -162,7 +162,7 @@ extension PictureComparison.Outcome {
   /// Whether it is equal or within the limits asked for.
   public var passes: Bool { verdict.passes }
 
-  /// What `compare --json` prints (CONTRACT 6).
+  /// The output of `compare --json` (CONTRACT 6).
   package var json: JSONValue {
     switch self {
     case .pictures(let comparison): comparison.json
@@ -171,7 +171,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict for people; the amount of difference is told even when it passes.
+  /// The verdict for people; the amount of difference is reported even when it passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -9,7 +9,7 @@ import KeyreelSupport
 package struct ComposedKeyboard: Sendable {
   /// The picture with the keyboard; without a picture the keyboard alone, on a screen that is clear elsewhere.
   package private(set) var bitmap: Bitmap
-  /// What the picture says of its colours' space, which is the screenshot's.
+  /// The picture's colour space, which is the screenshot's.
   package private(set) var tags: PictureTags = .none
   /// Where the keyboard is seen, in pixels; empty when it is gone.
   package let keyboard: PixelRect
@@ -76,7 +76,7 @@ package struct ComposedKeyboard: Sendable {
       ?? stage.drawnAlone(in: rect, movedBy: moved)
   }
 
-  /// What `keyreel compose --json` prints.
+  /// The output of `keyreel compose --json`.
   package var json: JSONValue {
     .members([
       "keyreel": 1, "sizePx": bitmap.size.json, "keyboardPx": keyboard.json,
@@ -105,7 +105,7 @@ extension ComposedKeyboard {
   ///
   /// - Parameters:
   ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
-  ///   - isOrientationNamed: Whether the composition's orientation was asked for; else the picture tells it.
+  ///   - isOrientationNamed: Whether the composition's orientation was asked for; else it follows from the picture.
   /// - Throws: What is wrong with the screenshot.
   package init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
@@ -128,7 +128,7 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// What cannot be drawn in the right colours, in a sentence; nil where everything can.
+  /// A warning of what cannot be drawn in the right colours, in a sentence; nil if everything can.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -210,7 +210,7 @@ public struct KeyboardComposition: Sendable {
   public var appearance: Appearance
   /// Its keys.
   public var traits: KeyboardTraits
-  /// What its return key says.
+  /// The label of its return key.
   public var returnKey: ReturnKey
   /// How many languages the user has keyboards of: with more than one there is a globe, or the language's name.
   public var languages = 1

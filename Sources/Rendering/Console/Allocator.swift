@@ -12,14 +12,14 @@ package enum Allocator {
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
-/// What a process needs of its machine to begin with.
+/// The resources that a process needs to begin with.
 package enum Room {
   /// The threads that run beside the first: without them, what is to run at the same time would wait for ever.
   package static let threads = 3
   /// The address space that a small run needs, in bytes, as measured; it is asked for, and given back.
   package static let space = 128 << 20
 
-  /// What the system does not let the process have, in a sentence; nil if it has both.
+  /// The resource that the system does not grant, in a sentence; nil if it grants both.
   package static var lack: String? {
     guard cpl_has_space(space) != 0 else {
       return

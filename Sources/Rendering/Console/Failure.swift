@@ -2,13 +2,13 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What the process says at its end: lines for standard error and the exit code (CONTRACT 1).
+/// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {
   /// Where: a file with line and column, a file, or the command itself.
   var place: String
-  /// What is wrong.
+  /// The error.
   var message: String
-  /// What would be right; empty when there is nothing to say.
+  /// A suggestion; empty without any.
   var remedy: String
   /// The exit code.
   var code: Int32
@@ -16,7 +16,7 @@ package struct Failure {
   package var isResult = false
   /// The line at fault, where a text file is.
   var excerpt: SourceExcerpt?
-  /// What else is wrong in the same file, told after it.
+  /// Other errors in the same file, reported after it.
   var others: [Failure] = []
 
   /// Makes what is said of its parts.
@@ -27,7 +27,7 @@ package struct Failure {
     self.code = code
   }
 
-  /// What is said: place and message on one line, what would be right, the line at fault; then the others.
+  /// The lines: place and message on one, the suggestion, the line at fault; then the others.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
@@ -106,7 +106,7 @@ extension KeyreelError.Kind {
 /// The stream for results.
 package enum StandardOutput {
   /// Writes a result and a line end.
-  /// - Throws: `writeFailed` when whoever reads has gone or the disk is full.
+  /// - Throws: `writeFailed` when the reader has gone or the disk is full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
   /// Writes a piece of a result that brings its own line ends.
@@ -128,7 +128,7 @@ package struct TextStyle {
   /// Where something is.
   func place(_ text: String) -> String { coloured(text, "1") }
 
-  /// What stands beside a quoted line.
+  /// The margin beside a quoted line.
   func margin(_ text: String) -> String { coloured(text, "34") }
 
   private func coloured(_ text: String, _ codes: String) -> String {
@@ -138,7 +138,7 @@ package struct TextStyle {
 
 /// Names the file that a path to nothing, or to a folder, may mean.
 package enum FileSuggestion {
-  /// What would be right instead of a path that cannot be opened: the nearest name in its folder, where one is near.
+  /// The suggestion for a path that cannot be opened: the nearest name in its folder, if one is near.
   ///
   /// A name without an ending leads to the scenario of that name before any other file.
   package static func remedy(for path: String) -> String {
@@ -157,7 +157,7 @@ package enum FileSuggestion {
     return "did you mean '\(folder)\(near)'? \(all)"
   }
 
-  /// The name that is nearest; of those with the same ending by what stands before it, or a long one would make up for it.
+  /// The name that is nearest; of those with the same ending by what precedes it, or a long one would make up for it.
   private static func nearest(to name: String, among names: [String]) -> String? {
     guard let dot = name.lastIndex(of: ".") else {
       return Suggestion.nearest(to: name, among: names)
@@ -173,9 +173,9 @@ package enum FileSuggestion {
 struct SourceExcerpt {
   /// The line's number, from 1.
   var number: Int
-  /// The line as it stands.
+  /// The line as it is.
   var text: String
-  /// The column at fault, from 1, counted in Unicode scalars; one past the last stands for the line's end.
+  /// The column at fault, from 1, counted in Unicode scalars; one past the last means the line's end.
   var column: Int
 
   /// How many columns of a terminal a long line is cut to, around the caret.
@@ -194,7 +194,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// What stands before and after the place, and whether either was cut.
+  /// The text before and after the place, and whether either was cut.
   private var window: (before: String, after: String, isCut: (before: Bool, after: Bool)) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let place = min(max(column - 1, 0), scalars.count)

@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension FormWarning {
-  /// What the author of a scenario should know of, in a sentence.
+  /// The warning for the author of a scenario, in a sentence.
   package var sentence: String {
     switch self {
     case .touchedOutside(let point, let frame):

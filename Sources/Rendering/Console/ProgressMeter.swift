@@ -47,7 +47,7 @@ package final class ProgressMeter: Sendable {
     return "\(counted), \(shown) a second, \(left) left"
   }
 
-  /// Seconds in the largest units that tell: "8 s", "3 min 20 s", "2 h 5 min".
+  /// Seconds in the largest sensible units: "8 s", "3 min 20 s", "2 h 5 min".
   static func duration(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded(.up))
     if whole < 60 { return "\(whole) s" }
@@ -91,9 +91,9 @@ package enum StandardError {
   }
 }
 
-/// What the program was started with.
+/// The environment that the program was started in.
 package enum Environment {
-  /// A variable, as it is now; nil where it is not set.
+  /// A variable, as it is now; nil if it is not set.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -117,20 +117,20 @@ package enum MachineFonts {
   }
 }
 
-/// A run on its way to files, told of on standard error while it goes and when it is done.
+/// Writes a run to files, and reports on standard error while it goes and when it is done.
 package enum RenderJob {
-  /// Writes every file, and tells of the author's mistakes, of this machine's fonts and of how many frames there are.
+  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of frames.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - out: The folder for frames and timeline; nil where only reels are wanted.
+  ///   - out: The folder for frames and timeline; nil if only reels are wanted.
   ///   - reels: The reels' files and what is written to them.
   ///   - hasReport: Whether a page that shows the run goes into the folder too.
   ///   - overwrites: Whether what an earlier run left may be replaced.
   ///   - resumes: Whether an earlier run of the same scenario is gone on with.
   ///   - look: How the reels look.
-  ///   - isQuiet: Whether only errors are told.
-  /// - Returns: What the run has to say, and what drew its frames.
+  ///   - isQuiet: Whether to print errors only.
+  /// - Returns: The summary of the run, and the renderer.
   /// - Throws: The first thing that went wrong. A folder that was made for nothing is gone again.
   package static func write(
     _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],

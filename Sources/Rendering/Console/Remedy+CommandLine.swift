@@ -1,10 +1,10 @@
 extension Remedy {
-  /// The sentence for whoever typed a command: settings are its options.
+  /// The sentence for the command line, where settings are options.
   package var atCommandLine: String { text(naming: \.words) }
 }
 
 extension Remedy.Setting {
-  /// What is typed for the setting: an option, where need be with the form of its value, or a command.
+  /// The words to type for the setting: an option, if need be with the form of its value, or a command.
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,

@@ -61,10 +61,10 @@ extension Disk {
 
 /// A folder that a page goes to, in place of an earlier page.
 package enum PageFolder {
-  /// What the head of every page of Keyreel says.
+  /// The mark in the head of every page of Keyreel.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
-  /// Refuses a folder whose `index.html` is somebody else's.
+  /// Refuses a folder whose `index.html` Keyreel did not write.
   /// - Throws: `cannotCreate`.
   package static func check(_ folder: String) throws(KeyreelError) {
     let page = Disk.join(folder, "index.html")
@@ -107,7 +107,7 @@ final class GrowingFile {
 /// Writes text for other programs.
 package enum TextFile {
   /// Writes text to standard output.
-  /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
+  /// - Throws: `readerGone` if the reader has gone, else `writeFailed`.
   package static func print(_ text: String) throws(KeyreelError) {
     try KeyreelError.telling(try FileDescriptor.standardOutput.write(Array(text.utf8))) {
       $0.isClosedPipe
@@ -173,7 +173,7 @@ package struct GrowingTextFile {
   }
 }
 
-/// What tells one file from others, and one state of it from the next.
+/// Identifies a file and its state.
 package struct FileStamp: Sendable, Hashable {
   /// Which file it is, whatever path leads to it.
   package struct Identity: Sendable, Hashable {
@@ -189,7 +189,7 @@ package struct FileStamp: Sendable, Hashable {
   var seconds: Int64
   var fraction: Int64
 
-  /// Looks at a file; nil where there is none.
+  /// Looks at a file; nil if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -206,7 +206,7 @@ package struct FileStamp: Sendable, Hashable {
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
-  /// What follows that is not there.
+  /// The names below it that do not exist.
   private var names: [String] = []
 
   /// Follows a path.
@@ -230,7 +230,7 @@ package struct FileLocation: Hashable {
 
 /// Reads what a user names.
 package enum InputFile {
-  /// What a file holds, as far as an error tells of it.
+  /// The kind of a file's contents, for errors.
   package enum Content: Sendable {
     /// No lines that could be named.
     case bytes
@@ -240,7 +240,7 @@ package enum InputFile {
     case scenario
   }
 
-  /// Reads a whole regular file of so many bytes at most.
+  /// Reads a whole regular file of at most `limit` bytes.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
@@ -250,7 +250,7 @@ package enum InputFile {
     }
   }
 
-  /// Reads a regular file, or what `-` stands for: standard input, to its end.
+  /// Reads a regular file, or, for `-`, standard input to its end.
   ///
   /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
   package static func readOrInput(
@@ -271,7 +271,7 @@ package enum InputFile {
     }
   }
 
-  /// What people call a file: its path, or what `-` stands for.
+  /// The name of a file in messages: its path, or `standard input` for `-`.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func fault(

@@ -16,9 +16,9 @@ package struct FrameRenderer {
   private let compositions = CompositionCache(limit: 24 << 20)
   /// Rasterised layers, weighed in bytes of pixels.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
-  /// What panes are burned with, by their layer.
+  /// The burns of panes, by their layer.
   var burns: [LayerKey: [Layer.Burn]] = [:]
-  /// What each band of the content showed last.
+  /// The key that each band of the content had last.
   var lastBands: [LayerKind: LayerKey] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
@@ -49,7 +49,7 @@ package struct FrameRenderer {
     composed(scene(for: state), state)
   }
 
-  /// What a state shows, from bottom to top.
+  /// The layers of a state, from bottom to top.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
   package mutating func scene(for state: FormState) -> [Layer] {
     makeRoom(for: state)
@@ -98,7 +98,7 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
+  /// The frame of the snapshot trick where a scenario asks for the ideal; nil on every other frame.
   /// - Complexity: As ``frame(for:)``; the state is not passed.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -157,7 +157,7 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// What a capture shows: everything but the system's own, and no keyboard where it was not captured.
+  /// The layers of a capture: everything but the system's own, and no keyboard if it was not captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -191,13 +191,13 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all the layers there are, and nobody else has anything to do until they are
-  /// drawn. The pixels are the same whoever draws them.
+  /// The first frame of a run has nearly all the layers there are, and other tasks have nothing to do until they are
+  /// drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest first, so that nobody is left with one when the others are done.
+    // The largest first, so that no task is left with one when the others are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]
@@ -259,7 +259,7 @@ extension FrameRenderer {
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before; of one colour, when somebody asks for them.
+  /// A layer's pixels, rasterised unless its key was seen before; of one colour, lazily.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
       return Strip(size: size, isRetained: true) { Bitmap(size: size, filledWith: pixel) }
@@ -277,7 +277,7 @@ extension FrameRenderer {
     strip(for: shape.key, size, shape.displayList)
   }
 
-  /// What a pane is burned with, laid out unless its layer's key was seen before.
+  /// The burns of a pane, laid out unless its layer's key was seen before.
   private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in
@@ -303,7 +303,7 @@ extension FrameRenderer {
 
 /// Counts what runs do within a task, for tests that prove how seldom it is done.
 package final class RunProbe: Sendable {
-  /// What a task counts; nil outside of tests.
+  /// The counts of a task; nil outside of tests.
   ///
   /// The task has it, because no run should carry what only a test asks for.
   @TaskLocal package static var current: RunProbe?

@@ -49,7 +49,7 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// What a limit can be set to; beyond it numbers would not fit their types or memory any machine.
+  /// The range of a limit; beyond it numbers would not fit their types or memory any machine.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {
     case .frames: 1...10_000_000

@@ -12,7 +12,7 @@ public struct FrameFolder: Sendable {
   let resumes: Bool
   /// How large a frame of an earlier run may be.
   let limits: Limits
-  /// What every frame says of its colours' space.
+  /// Every frame's colour space.
   package var tags: PictureTags = .none
   /// Whether it was made for this run.
   private let isNew: Bool
@@ -97,7 +97,7 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tries whether files can be made here, which permissions alone do not tell.
+  /// Tries whether files can be made here, which permissions alone do not show.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {

@@ -22,7 +22,7 @@ package enum PictureFile {
     return TaggedBitmap(try decode(bytes, name, limits: limits), tags: try tags(bytes, name))
   }
 
-  /// What a PNG says of its pixels.
+  /// Reads a PNG's statements about its pixels.
   package static func tags(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> PictureTags {
     try KeyreelError.decoding(path, try PictureTags(bytes))
   }

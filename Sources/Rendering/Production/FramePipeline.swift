@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSupport
 import Synchronization
 
-/// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is
+/// Processes frames on `jobs` tasks; with more than one, another frame is in flight, so that no task is
 /// idle while a frame waits for its turn.
 ///
 /// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
@@ -11,19 +11,19 @@ import Synchronization
 /// What is remembered from one frame to the next is looked up while work on a frame begins, which happens in order; so
 /// what comes of a frame is the same for any number of tasks. All that can be done without looking comes before or after.
 package struct FramePipeline: Sendable {
-  /// What is left to do with a frame, whatever others do meanwhile.
+  /// The rest of the work on a frame, independent of all others.
   typealias Rest = @Sendable () throws(KeyreelError) -> FrameOutcome
 
   /// How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
   let jobs: Int
-  /// What can be done with a frame before work on it begins, in any order.
+  /// Work on a frame that can be done in any order before the rest begins.
   let prepare: @Sendable (NumberedFrame) -> Void
   /// How work on a frame begins: for one frame at a time, in their order.
   let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
 
   /// How many frames have rows in memory at most.
   ///
-  /// Frames that nobody can work on would only fill it with composed rows.
+  /// More frames than the cores can process would only fill memory with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
   /// How many frames more are made, of which only the layers are known: enough to be at work on while a frame with new
@@ -35,7 +35,7 @@ package struct FramePipeline: Sendable {
   /// Works on every frame that `next` makes.
   /// - Parameters:
   ///   - next: Makes the next frame, nil after the last.
-  ///   - done: Told what is known of each frame, in order.
+  ///   - done: Called with the outcome of each frame, in order.
   /// - Throws: The first error of `next` or of a frame, or the interruption.
   package func run(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (FrameOutcome) -> Void
@@ -140,7 +140,7 @@ extension FramePipeline {
 final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 
-  /// A buffer nobody else has; what it holds is of no interest.
+  /// A buffer for exclusive use; its contents are arbitrary.
   func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
 
   /// Gives a buffer back.
@@ -151,11 +151,11 @@ final class BufferPool: Sendable {
 package struct NumberedFrame: Sendable {
   /// The number in the file's name.
   package var number: Int
-  /// The picture; its rows are composed by whoever needs them first.
+  /// The picture; its rows are composed lazily.
   package var picture: Frame
-  /// What the snapshot trick would show instead, where the picture is the ideal.
+  /// The frame of the snapshot trick, if the picture is the ideal.
   var imitation: Frame?
-  /// What reels make of it.
+  /// The reels' work on it.
   package var reelWork: [ReelWork]
 
   /// Makes a frame with its number.
@@ -168,7 +168,7 @@ package struct NumberedFrame: Sendable {
     self.reelWork = reelWork
   }
 
-  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
   /// - Complexity: O(*n*) in the number of pixels where there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }
@@ -195,11 +195,11 @@ struct OrderedOutcomes {
   }
 }
 
-/// What is known of a frame once it is composed.
+/// The facts about a frame once it is composed.
 package struct FrameOutcome: Sendable {
-  /// The digest of its pixels; nil where nobody asked for it.
+  /// The digest of its pixels; nil if it was not requested.
   package var digest: FrameDigest?
-  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
   var wrongPixels: Int?
 }
 
@@ -233,7 +233,7 @@ final class Turns: Sendable {
     }
   }
 
-  /// Ends the turn of whoever has it.
+  /// Ends the current turn.
   func end() {
     let next = state.withLock { state in
       defer { state.closed += 1 }

@@ -1,13 +1,13 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// Writes the frames asked for, then what is told of them, and last the timeline.
+  /// Writes the requested frames, then the page, then the timeline.
   ///
   /// - Parameters:
-  ///   - folder: Where they go; nil where only reels are wanted.
+  ///   - folder: Where they go; nil if only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
-  ///   - progress: Told how many frames are written, of how many.
+  ///   - progress: Called with the number of frames written, and of all.
   /// - Returns: How many frames there are, and the expectations that were not met.
   /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
   public func write(
@@ -75,7 +75,7 @@ extension ScenarioRun {
 /// Makes the frames of a run in order, and watches the expectations on every one.
 package struct FrameProduction {
   private var states: ArraySlice<FormState>
-  /// What drew the frames so far, with all that it keeps.
+  /// The renderer of the frames so far, with all its caches.
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
@@ -84,7 +84,7 @@ package struct FrameProduction {
 
   /// Whether ideal frames are compared with what the snapshot trick would show.
   private let comparesImitations: Bool
-  /// What is told of every frame that is made, for a page; nil where none is wanted.
+  /// Records each frame for the page; nil without a page.
   private var layers: LayerRecorder?
 
   /// How many frames will be made.
@@ -92,7 +92,7 @@ package struct FrameProduction {
   /// The expectations that frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// What the frames so far say of the requirements of the custom dismissal post.
+  /// The verdicts of the frames so far on the requirements of the custom dismissal post.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
@@ -132,7 +132,7 @@ package struct FrameProduction {
     return nil
   }
 
-  /// What a page shows of the frames made; nil where none is wanted or they are too many for one.
+  /// The layers for a page of the frames made; nil without a page or if there are too many for one.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

@@ -7,7 +7,7 @@ import KeyreelImaging
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all colours are known.
 package final class GIFReel: ReelWorker {
-  /// What channels may be rounded to multiples of, where the frames have too many colours.
+  /// The steps that channels may be rounded to multiples of, if the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
   private let stage: ReelStage

@@ -53,7 +53,7 @@ final class IndexedReel: ReelWorker {
     try file.finish()
   }
 
-  /// What becomes of the canvas, compressed; one pixel where nothing does.
+  /// The changed part of the canvas, compressed; one pixel if nothing changed.
   private func part(
     of change: (rect: PixelRect, part: PalettePart)?, _ canvas: PaletteCanvas,
     _ encoder: APNGEncoder

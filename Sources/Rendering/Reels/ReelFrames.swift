@@ -1,9 +1,9 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made when somebody asks.
+/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made lazily.
 final class ReelFrames {
-  /// What they are made with.
+  /// The stage that they are made on.
   let stage: ReelStage
 
   private struct Touch {
@@ -220,7 +220,7 @@ struct TouchTrail {
     points = past.compactMap(\.self)
   }
 
-  /// From where to where the dots reach down the screen, in points; nil where there are none.
+  /// From where to where the dots reach down the screen, in points; nil if there are none.
   var extent: ClosedRange<Double>? {
     guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return nil }
     return top - Self.radius...bottom + Self.radius

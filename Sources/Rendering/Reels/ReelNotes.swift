@@ -3,11 +3,11 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// What a run's states tell a reel about each frame, gathered before the first is drawn.
+/// Facts for a reel about each frame, gathered from a run's states before the first is drawn.
 package struct ReelNotes: Sendable {
   /// Where the finger is, in screen points.
   private(set) var fingers: [Point?] = []
-  /// What the script does.
+  /// The captions for the script.
   private(set) var captions: [String] = []
   /// How long the reel stops, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]
@@ -36,7 +36,7 @@ package struct ReelNotes: Sendable {
 }
 
 extension ScriptStep {
-  /// What the step does, in a few words; nil for one that only waits.
+  /// The step in a few words; nil for one that only waits.
   package var caption: String? {
     switch action {
     case .tap(let id): "Tap \(id)"
@@ -91,7 +91,7 @@ public struct ReelPause: Sendable, Hashable {
   }
 }
 
-/// What reels are made of: the frames of a scenario's run, or of a dismissal on pictures.
+/// A source of reels: the frames of a scenario's run, or of a dismissal on pictures.
 package protocol ReelSource: Sendable {
   /// The picture that every frame has room on.
   var reelCanvas: ReelCanvas { get }
@@ -109,9 +109,9 @@ package protocol ReelSource: Sendable {
   var drawnFrameCount: Int { get }
   /// The fonts that captions are set in.
   var fontLibrary: FontLibrary { get }
-  /// What is said of the space that the frames' numbers mean colours of.
+  /// The colour space of the frames' numbers.
   var tags: PictureTags { get }
-  /// What the states tell a reel, where it asks.
+  /// The facts from the states that a reel needs.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
   /// Goes through some frames in order; each is valid until the next.
   func visitFrames(
@@ -120,7 +120,7 @@ package protocol ReelSource: Sendable {
 }
 
 extension ReelSource {
-  /// sRGB, unless somebody says otherwise.
+  /// sRGB by default.
   package var tags: PictureTags { .none }
 
   /// Which of the frames that are drawn a reel shows, and how long.

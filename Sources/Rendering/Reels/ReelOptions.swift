@@ -17,7 +17,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsTouch: Bool = false
   /// Whether a phone is drawn around the screen.
   public var showsDevice: Bool = false
-  /// Whether what the script does stands below.
+  /// Whether captions below the screen say what the script does.
   public var showsCaptions: Bool = false
   /// Where it stops for a while.
   public var pauses: [ReelPause] = []

@@ -14,7 +14,7 @@ package final class ReelSpool {
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
-  /// What the frames shown change.
+  /// The changes of the frames shown.
   private var kept: KeptChanges
   private var numbers: [Int] = []
 
@@ -42,7 +42,7 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// Its frames share what is made of rows at full size, where a colour's place does not depend on where it stands.
+  /// Its frames share what is made of rows at full size, where a colour's place does not depend on its position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(

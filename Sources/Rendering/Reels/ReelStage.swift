@@ -3,7 +3,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a reel's pictures are made of frames with: the part asked for, the size asked for, finger, phone and caption.
+/// The stage that turns frames into a reel's pictures: the requested part and size, finger, phone and caption.
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
@@ -32,7 +32,7 @@ struct ReelStage: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - options: How the reel looks.
-  ///   - notes: What its states tell; needed for the finger and captions.
+  ///   - notes: Facts from its states; needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
   /// - Throws: `usage` for options that do not fit, `font` where captions cannot be set.
   init(
@@ -78,9 +78,9 @@ struct ReelStage: Sendable {
   }
 }
 
-/// What lies on and around the frames, row by row.
+/// The rows on and around the frames.
 extension ReelStage {
-  /// What stands below a frame.
+  /// The caption below a frame.
   func text(of number: Int) -> String {
     guard let notes, notes.captions.indices.contains(number) else { return "" }
     return notes.captions[number]

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
 package protocol ReelWorker: ReelSink {
-  /// Takes the next frame, and gives what is to be made of it; nil where the reel does not show it.
+  /// Takes the next frame, and gives what is to be made of it; nil if the reel does not show it.
   func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork?
   /// Takes what was made of the next frame that it shows.
   func take(_ piece: ReelPiece) throws(KeyreelError)
@@ -17,9 +17,9 @@ extension ReelWorker {
 /// Hands the frames of a run to its reels, in order, and what became of them.
 package struct ReelDesk {
   private let sinks: [any ReelSink]
-  /// What is made of the frames that were begun and not taken yet.
+  /// The work on frames that were begun and not taken yet.
   private var underWay: ArraySlice<[(worker: any ReelWorker, work: ReelWork)]> = []
-  /// What went wrong while pieces were taken.
+  /// The error while pieces were taken.
   private var failure: KeyreelError?
 
   package init(_ sinks: [any ReelSink]) { self.sinks = sinks }
@@ -67,15 +67,15 @@ public protocol ReelSink: AnyObject {
   func finish() throws(KeyreelError)
 }
 
-/// What becomes of a frame for a reel, on its way to the file.
+/// A frame for a reel, on its way to the file.
 package enum ReelPiece: Sendable {
   /// A frame of an animated PNG.
   case part(AnimationPart)
   /// Bytes of the file.
   case bytes([UInt8])
-  /// What the frame changes, for a reel whose palette is not known yet.
+  /// The frame's changes, for a reel whose palette is not known yet.
   case change(ReelChange)
 }
 
-/// A piece that is made by whoever needs it first.
+/// A piece of a reel, made lazily.
 package typealias ReelWork = Pending<ReelPiece, KeyreelError>

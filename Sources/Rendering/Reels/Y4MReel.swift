@@ -11,7 +11,7 @@ final class Y4MReel: ReelWorker {
   private var next = 0
   private var taken = 0
 
-  /// Begins a reel; the path `-` stands for standard output.
+  /// Begins a reel; the path `-` means standard output.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
     let stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
@@ -46,7 +46,7 @@ struct ReelFile {
   private let path: String
   private let file: GrowingFile?
 
-  /// Begins a file; the path `-` stands for standard output.
+  /// Begins a file; the path `-` means standard output.
   init(_ path: String) throws(KeyreelError) {
     self.path = path
     do throws(SystemFailure) {
@@ -74,7 +74,7 @@ struct ReelFile {
     }
   }
 
-  /// What is thrown when writing ends half way.
+  /// The error when writing ends half way.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

@@ -27,7 +27,7 @@ package struct LayerRecorder {
   /// Whether the frames so far were more than a page holds.
   private var isFull: Bool
 
-  /// What tells one content from another: its bands, and what the dock's fields hold.
+  /// The identity of a content: its bands, and what the dock's fields hold.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]
@@ -55,7 +55,7 @@ package struct LayerRecorder {
     docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
-  /// The layers of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
+  /// The layers of the frames that a run draws, for a page that shows nothing else; nil if there are too many for one.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
@@ -81,7 +81,7 @@ package struct LayerRecorder {
     isFull = bytes > Self.byteLimit
   }
 
-  /// The layers of all frames added; nil where they were too many.
+  /// The layers of all frames added; nil if there were too many.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
@@ -90,7 +90,7 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// What a state shows, its strips kept.
+  /// The layers of a state, whose strips are kept.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
@@ -192,7 +192,7 @@ extension ReportLayers {
 }
 
 extension ReportLayers.Kind {
-  /// What the page calls a layer that has pixels of its own.
+  /// The page's kind for a layer that has pixels of its own.
   fileprivate init(_ kind: LayerKind) {
     switch kind {
     case .background: self = .background

@@ -5,7 +5,7 @@ import KeyreelSupport
 ///
 /// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
 struct ReportLayers: Sendable {
-  /// What a part of a frame shows; the raw value is its name in the page's data.
+  /// The kind of a part of a frame; the raw value is its name in the page's data.
   enum Kind: String, Sendable, Hashable {
     /// The colour behind everything.
     case background = "b"
@@ -29,7 +29,7 @@ struct ReportLayers: Sendable {
     case popUp = "u"
     /// The scroll indicator.
     case indicator = "i"
-    /// What the system draws over everything.
+    /// The system's parts over everything.
     case system = "s"
   }
 
@@ -52,7 +52,7 @@ struct ReportLayers: Sendable {
 
   /// Something in its place on one frame.
   struct Part: Sendable, Hashable {
-    /// What it shows.
+    /// The kind of part.
     var kind: Kind
     /// Its strip, or the place of a pane's glass; of no use for content.
     var strip = 0
@@ -73,7 +73,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// What a pane does to what is below it, and its outline.
+  /// The effect of a pane on what is below it, and its outline.
   struct Glass: Sendable, Hashable {
     /// Blur, saturation and tint.
     var filter: BackdropFilter
@@ -85,7 +85,7 @@ struct ReportLayers: Sendable {
 
   /// A band of content: its number and its strip.
   struct Band: Sendable, Hashable {
-    /// Its number; it begins at so many band heights.
+    /// Its number; it begins at `number` times the band height.
     var number: Int
     /// Its strip.
     var strip: Int
@@ -97,7 +97,7 @@ struct ReportLayers: Sendable {
     var size: PixelSize
     /// Which of the contents is scrolled.
     var content: Int
-    /// What is seen, from bottom to top.
+    /// The parts, from bottom to top.
     var parts: [Part]
     /// The finger's x, in points; its y is one of the series.
     var fingerX: Double?
@@ -173,7 +173,7 @@ struct ReportLayers: Sendable {
   var contents: [[Band]] = []
   /// The elements that take text, by their place among ``elements``.
   var inputs: [Int] = []
-  /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
+  /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
   /// Fields as they are when they have just been tapped, for what a page's reader does and the run never did, each `[element, keyboard or
   /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null]`; a key's label is what it types or does.
@@ -184,10 +184,10 @@ struct ReportLayers: Sendable {
   var firstFrame = 0
   /// The frames, from ``firstFrame`` on.
   var frames: [Frame] = []
-  /// What panes are made of.
+  /// The panes' effects.
   var glasses: [Glass] = []
 
-  /// What the page's script reads: strips as addresses of their data, frames as short lists.
+  /// The data for the page's script: strips as addresses of their data, frames as short lists.
   var json: JSONValue {
     .members([
       "scale": .integer(scale), "bandHeight": .number(bandHeight),

@@ -2,20 +2,20 @@ import KeyreelDrawing
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What a finished run has to say.
+/// The result of a run.
 public struct RunSummary: Sendable {
   /// How many frames were written.
   public var frames: Int
   /// The expectations that frames did not meet, in order.
   public var failures: [ExpectationFailure]
-  /// What the author should know of.
+  /// Warnings for the author.
   public var warnings: [FormWarning]
   /// The installed fonts that stood in for letters of which no other face has a glyph; their pixels are this machine's own.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that boxes stand for them; a machine with such a font draws otherwise.
+  /// The letters that no font here has, so that they are boxes; a machine with such a font draws otherwise.
   public var boxedLetters: [Character] = []
 
-  /// What the expectations that were not met say to a person: how many of how many, then a line each with its first
+  /// A readable report of the expectations that were not met: how many of how many, then a line each with its first
   /// frame, and how many frames it is about.
   ///
   /// - Parameters:

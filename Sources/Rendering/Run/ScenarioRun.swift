@@ -12,11 +12,11 @@ public struct ScenarioRun: Sendable {
   public let scenario: Scenario
   /// Where the scenario came from, for messages.
   public let path: String
-  /// What else was asked for.
+  /// The options of the run.
   public let options: RunOptions
-  /// What the script makes of the form.
+  /// The simulation of the form by the script.
   package let simulation: Simulation
-  /// The fonts of this run alone, so that those it uses can be told.
+  /// The fonts of this run alone, so that used fonts can be listed.
   package let fontLibrary: FontLibrary
   package let painter: FormPainter
   let measure: TypesetTextMeasure
@@ -122,10 +122,10 @@ public struct ScenarioRun: Sendable {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
 
-  /// The letters that boxes stand for; a machine with a font for them draws otherwise.
+  /// The letters that are boxes; a machine with a font for them draws otherwise.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
-  /// What the run has to say once so many frames of it are written.
+  /// The result of the run after `frames` of its frames were written.
   func summary(frames: Int, failures: [ExpectationFailure]) -> RunSummary {
     RunSummary(
       frames: frames, failures: failures, warnings: simulation.warnings,
@@ -147,7 +147,7 @@ public struct ScenarioRun: Sendable {
       configuration: scenario.configuration, script: scenario.script, measure: recorder.known())
   }
 
-  /// What a person is told of the expectations that some frame does not meet; nothing is drawn.
+  /// A readable report of the expectations that failed; nothing is drawn.
   ///
   /// - Returns: No line where every frame meets them all; one line where there are none, as nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
@@ -167,7 +167,7 @@ extension ScenarioRun {
   /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
-  /// What is unusually long about the run, in a sentence that says what may have been meant; nil for most.
+  /// The message for a run that is unusually long, in a sentence that says what may have been meant; nil for most.
   public var unusualLength: String? {
     for (index, step) in scenario.script.enumerated() {
       guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
@@ -202,7 +202,7 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - numbers: The frames to draw; those the run does not have are left out.
-  ///   - visit: Told each frame's number and pixels.
+  ///   - visit: Called with each frame's number and pixels.
   /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels drawn.
   public func visit(
     _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
@@ -236,7 +236,7 @@ extension ScenarioRun {
     }
   }
 
-  /// One frame's pixels; nil where the run has no such frame.
+  /// One frame's pixels; nil if the run has no such frame.
   ///
   /// For many frames ``visit(_:_:)`` goes through the run but once.
   /// - Complexity: As ``visit(_:_:)``.
@@ -247,7 +247,7 @@ extension ScenarioRun {
   }
 }
 
-/// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
+/// The states of a form while its script is played: made once for a run, and read by everything that is made of it.
 ///
 /// States share what does not change from one to the next, so that a run's length costs about a kilobyte a frame.
 package struct Simulation: Sendable {
@@ -255,12 +255,12 @@ package struct Simulation: Sendable {
   package private(set) var states: [FormState] = []
   /// How many steps of the script were begun by each frame.
   package private(set) var startedSteps: [Int] = []
-  /// What the author of the script should know of.
+  /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
-  /// What the simulation asked of typography, in the order of the questions.
+  /// The simulation's questions to typography, in their order.
   package private(set) var asked: KnownTextMeasure
 
-  /// Plays a script of so many frames at most, with so many letters at most in a field of one line.
+  /// Plays a script, with limits on its frames and on the letters in a field of one line.
   /// - Throws: `tooManyFrames` or `tooManyLetters` as soon as there are more.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(
@@ -275,7 +275,7 @@ package struct Simulation: Sendable {
     while var state = simulator.next() {
       if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
-      // A caret that blinks has the elements told anew on every frame.
+      // A blinking caret produces new elements on every frame; equal ones are shared.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }
       states.append(state)
       startedSteps.append(simulator.startedSteps)
@@ -287,7 +287,7 @@ package struct Simulation: Sendable {
 
 /// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
 enum EmojiPictures {
-  /// The pictures a form asks for; none where no keyboard of it does, or the font is not installed.
+  /// The pictures a form asks for; empty if no keyboard of it does, or the font is not installed.
   ///
   /// They are made smaller by the mean of exact areas, so that they are the same on every machine with the same
   /// font. Characters that the font lacks, or holds no whole PNG of, are left out.
@@ -321,7 +321,7 @@ enum EmojiPictures {
   }
 }
 
-/// What a run may be told beside its scenario.
+/// Options of a run.
 public struct RunOptions: Sendable, Hashable {
   /// Frames per second instead of the scenario's.
   public var rate: Int?
@@ -331,7 +331,7 @@ public struct RunOptions: Sendable, Hashable {
   public var frames: ClosedRange<Int>?
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
-  /// What a run may have of frames, pixels and bytes (CONTRACT 2).
+  /// The limits of a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits
 
   /// Makes options; without arguments the scenario decides, and one job does the work.

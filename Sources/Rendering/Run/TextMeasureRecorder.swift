@@ -3,7 +3,7 @@ import Synchronization
 
 /// A measure that notes what it is asked and what another one answers, so that a run can be played where there are no fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
-  /// What can be typed anywhere, and the dot of a secure field.
+  /// The letters that can be typed anywhere, and the dot of a secure field.
   private static var letters: [Character] {
     (32...126).map { Character(Unicode.Scalar($0)) } + ["•"]
   }

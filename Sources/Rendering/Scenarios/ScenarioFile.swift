@@ -21,7 +21,7 @@ public enum ScenarioFile {
     return try contents(path, limits: limits).scenario
   }
 
-  /// Reads a scenario from a file, or from standard input, which `-` stands for; without one, the built-in demo.
+  /// Reads a scenario from a file, or from standard input for `-`; without one, the built-in demo.
   ///
   /// Pictures that standard input names lie in the working folder.
   /// - Throws: As ``read(_:limits:)``.
@@ -33,7 +33,7 @@ public enum ScenarioFile {
     return try parse(bytes, path: InputFile.name(path), limits)
   }
 
-  /// The files of the pictures that a scenario names; none of one that cannot be read, which is told when it is run, or
+  /// The files of the pictures that a scenario names; none of one that cannot be read, which is reported when it is run, or
   /// that is a pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
@@ -65,7 +65,7 @@ public enum ScenarioFile {
 
   /// An error at the value of a key of a scenario that could be read, at its line and column.
   ///
-  /// The file is read once more for the place; a file that has changed since is told without one. One built in code
+  /// The file is read once more for the place; for a file that has changed since, none is reported. One built in code
   /// has no place.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy

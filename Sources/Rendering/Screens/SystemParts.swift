@@ -31,7 +31,7 @@ package struct SystemParts {
     }
   }
 
-  /// What differs from the colour that most of its row has; all of it where that is too much for signs.
+  /// Takes the pixels that differ from the colour that most of their row has; all of it if that is too much for signs.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -56,7 +56,7 @@ package struct SystemParts {
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
-  /// Counts every pixel of a rectangle, or of every so many rows and columns of it.
+  /// Counts every pixel of a rectangle, or of every `step`-th row and column of it.
   /// - Complexity: O(*n*) in the number of pixels counted.
   package init(_ bitmap: Bitmap, in rect: PixelRect, step: Int = 1) {
     let part = rect.intersection(bitmap.bounds)

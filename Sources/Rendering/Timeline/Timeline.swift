@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
+/// A run's frames as the text of `timeline.json` (CONTRACT 3).
 ///
 /// Frames are added in order; the text is complete once `text` is asked for.
 package struct Timeline: Sendable {
@@ -30,7 +30,7 @@ package struct Timeline: Sendable {
 
   /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
-  /// How many pixels the snapshot trick gets wrong is told only where the keyboard's backdrop is the ideal; nil there means
+  /// How many pixels the snapshot trick gets wrong is reported only where the keyboard's backdrop is the ideal; nil there means
   /// none.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
@@ -63,7 +63,7 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
-  /// The offset as the app reads it: of an inverted list from the view's end upwards (SCREENS 3.1).
+  /// The offset as the app reads it: of an inverted list from the view's end upwards (CONTRACT 2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
   }
@@ -72,7 +72,7 @@ extension FormState {
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
-  ///   - wrongPixels: How many of them the snapshot trick gets wrong; told where the backdrop is the ideal.
+  ///   - wrongPixels: How many of them the snapshot trick gets wrong; reported if the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),

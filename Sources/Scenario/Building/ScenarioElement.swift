@@ -132,7 +132,7 @@ extension ScenarioElement {
         isSecure: secure, isFixed: fixed), keyboard: keyboard)
   }
 
-  /// Editable text of many lines, which grows unless told not to.
+  /// Editable text of many lines, which grows by default.
   public static func textView(
     _ id: String, text: String = "", placeholder: String = "",
     keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,

@@ -80,7 +80,7 @@ extension EdgeInsets {
 
   /// The safe area of the same device on its side, where a scenario does not spell it out.
   ///
-  /// As on phones: a plain status bar goes away; a taller top stands for a notch or island, which then
+  /// As on phones: a plain status bar goes away; a taller top means a notch or island, which then
   /// takes its height at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }

@@ -8,7 +8,7 @@ extension Scenario {
     "dock", "avoidance", "dismissal", "responders", "screen", "start", "script", "expect",
     "keyFrames", "quirks",
   ]
-  /// Keys that people look for at the root, and the root's key that they stand under.
+  /// Keys that people look for at the root, and the root's key that contains each.
   private static let homes = [
     "elements": "content", "stack": "content", "style": "content", "background": "content",
     "height": "content", "anchor": "content", "follows": "dock", "restsOn": "dock",

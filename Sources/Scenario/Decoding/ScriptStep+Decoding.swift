@@ -260,7 +260,7 @@ extension KeyboardNotification {
   }
 }
 
-/// The fewest frames a script can take, as far as it can be told without running it.
+/// The fewest frames a script can take, as far as it is known without running it.
 struct FrameBudget {
   private let clock: FrameClock
   /// The most frames of a run.

@@ -47,11 +47,11 @@ extension Scenario {
     return errors
   }
 
-  /// Where the value of a key stands in a scenario's text: line and column, from 1.
+  /// The place of a key's value in a scenario's text: line and column, from 1.
   /// - Parameters:
-  ///   - keys: The key, and before it those of the mappings it stands in.
+  ///   - keys: The key, and before it those of the mappings that contain it.
   ///   - yaml: The text of a scenario that could be read, with these limits.
-  /// - Returns: Nil where the text has no such key, or is no scenario.
+  /// - Returns: Nil if the text has no such key, or is no scenario.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
     of keys: [String], in yaml: [UInt8], limits: ScenarioLimits = .standard
@@ -68,7 +68,7 @@ extension Scenario {
   /// - Parameters:
   ///   - image: The picture's name, as the value of `image` has it.
   ///   - yaml: The text of a scenario that could be read, with these limits.
-  /// - Returns: Nil where no key `image` has the value.
+  /// - Returns: Nil if no key `image` has the value.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
     ofImage image: String, in yaml: [UInt8], limits: ScenarioLimits = .standard
@@ -79,7 +79,7 @@ extension Scenario {
 }
 
 extension YAMLNode {
-  /// Where a text stands first as a key's value.
+  /// The first place of a text as a key's value.
   fileprivate func place(of text: String, under key: String) -> YAMLPlace? {
     switch content {
     case .scalar: return nil

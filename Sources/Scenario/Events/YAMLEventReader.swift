@@ -81,7 +81,7 @@ extension YAMLEvent {
 }
 
 extension String {
-  /// The library's text; nil where there is none.
+  /// The library's text; nil if there is none.
   @unsafe fileprivate init?(_ text: UnsafePointer<yaml_char_t>?) {
     guard let text = unsafe text else { return nil }
     unsafe self.init(decodingCString: text, as: UTF8.self)
@@ -95,7 +95,7 @@ extension YAMLPlace {
 
 /// Why a text is no YAML.
 package struct YAMLFault: Error, Sendable, Hashable {
-  /// The library's words; nil where memory ran out or the text has characters that no YAML has.
+  /// The library's words; nil if memory ran out or the text has characters that no YAML has.
   package var problem: String?
   /// Where the fault is; up to one line below the text's last.
   package var place: YAMLPlace
@@ -130,9 +130,9 @@ package struct YAMLEvent: Sendable, Hashable {
     case documentStart
     /// A document ends.
     case documentEnd
-    /// A text; `isPlain` when it stands without quotes and is no block.
+    /// A scalar; `isPlain` unless quoted or a block.
     case scalar(String, isPlain: Bool)
-    /// A value that stands further up, under the name of its anchor.
+    /// A value from further up, by the name of its anchor.
     case alias(String)
     /// A list begins.
     case sequenceStart

@@ -17,7 +17,7 @@ import KeyreelSupport
   private var open: [XMLElement] = []
   private var count = 0
 
-  /// Takes at most so many levels of elements, and so many elements.
+  /// Limits how deep elements nest, and how many there are.
   init(levels: Int, elements: Int) {
     self.levels = levels
     self.elements = elements
@@ -92,7 +92,7 @@ package struct XMLElement: Sendable {
   /// The elements in it, in the order of the text.
   package var children: [XMLElement] = []
 
-  /// The value of an attribute; nil where there is none.
+  /// The value of an attribute; nil if there is none.
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 

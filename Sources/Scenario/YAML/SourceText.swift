@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A scenario's text, as it stands in a file.
+/// A scenario's text, as it is in a file.
 enum SourceText {
   /// The text of a file without a byte order mark, known to be UTF-8 without binary content.
   ///

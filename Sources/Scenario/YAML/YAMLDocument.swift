@@ -7,7 +7,7 @@ struct YAMLDocument: ~Copyable {
   private let text: String
   private let limits: ScenarioLimits
   private var events: YAMLEventReader
-  /// What each anchor stands for so far; a later one of the same name replaces the earlier.
+  /// The value of each anchor so far; a later one of the same name replaces the earlier.
   private var anchors: [String: YAMLNode] = [:]
   /// What the aliases so far add when written out, in bytes and nodes.
   private var expansion = 0
@@ -84,7 +84,7 @@ struct YAMLDocument: ~Copyable {
       "there is a tag, '\(YAMLNode.shortened(tag))'", "leave the tag out: scenarios have none")
   }
 
-  /// What an anchor stands for, which counts as if it were written out.
+  /// The value of an anchor, which counts as if it were written out.
   private mutating func value(
     of name: String, at place: YAMLPlace
   ) throws(ScenarioError) -> YAMLNode {

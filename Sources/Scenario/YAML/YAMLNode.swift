@@ -2,7 +2,7 @@
 struct YAMLNode: Sendable {
   /// What the value is made of.
   enum Content: Sendable {
-    /// Text; `isPlain` when it stands without quotes, so that its look decides its type.
+    /// Text; `isPlain` if it has no quotes, so that its look decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -62,7 +62,7 @@ extension YAMLNode {
     place.error(message, rawText.flatMap(CurlyQuotes.remedy) ?? remedy)
   }
 
-  /// An error that says what stands here instead of what is wanted.
+  /// An error that says what is here instead of what is wanted.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
     error("\(what) is \(kind), not \(wanted)", remedy)
   }
@@ -247,7 +247,7 @@ extension ScenarioError {
     }
   }
 
-  /// A bracket or quote that nothing closes, told where it opens: the reader stops lines later, or at the text's end.
+  /// A bracket or quote that nothing closes, reported where it opens: the reader stops lines later, or at the text's end.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")

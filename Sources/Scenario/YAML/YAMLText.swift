@@ -7,7 +7,7 @@ enum YAMLText {
   /// A list.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
-  /// A mapping of the keys that have a value; an empty one is left out by whoever asks.
+  /// A mapping of the keys that have a value; callers leave out an empty one.
   static func mapping(_ pairs: [(String, String?)]) -> String {
     let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
     return "{" + written.joined(separator: ", ") + "}"
@@ -15,7 +15,7 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that tell it from its neighbours; whole ones without a point.
+  /// The number with the fewest digits that distinguish it from its neighbours; whole ones without a point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"
@@ -42,7 +42,7 @@ extension String {
 }
 
 extension UInt32 {
-  /// The number in at least so many hexadecimal digits.
+  /// The number in at least `digits` hexadecimal digits.
   func hex(digits: Int) -> String {
     Count.padded(String(self, radix: 16, uppercase: true), to: digits)
   }
@@ -80,7 +80,7 @@ extension Rect {
 
 /// The scalars of a text, each with its place by the line ends that YAML knows.
 struct PlacedScalars: Sequence, IteratorProtocol {
-  /// Where the next scalar stands, or the text ends.
+  /// The place of the next scalar, or the end of the text.
   private(set) var place = YAMLPlace.start
   private var previous: UnicodeScalar = " "
   private var rest: String.UnicodeScalarView.Iterator
@@ -115,7 +115,7 @@ extension YAMLPlace {
     return line > end.line ? end : self
   }
 
-  /// What stands at this place of a text; nil past its end.
+  /// The scalar at this place of a text, or nil past its end.
   func scalar(in text: String) -> UnicodeScalar? { rest(of: text).first { _ in true } }
 
   /// A text from this place on.

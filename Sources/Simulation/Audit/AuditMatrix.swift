@@ -110,14 +110,14 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix {
-  /// Focuses the fields of some cells, each in a form that starts afresh, and tells how they are seen at rest.
+  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how they are seen at rest.
   ///
   /// The numbers are those of a run that puts the focus on the field without a touch and waits until nothing
   /// moves; motions are ended instead of being played. Only one cell is kept at a time.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; those the matrix does not have are left out.
-  ///   - visit: Told the results in order.
+  ///   - visit: Called with the results in order.
   /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
   ///   orientation and keyboard.
   package func visit<Failure: Error>(
@@ -132,7 +132,7 @@ extension AuditMatrix {
       })
   }
 
-  /// Goes through some cells as `visit(_:_:)` does and tells what is wrong with each as well.
+  /// Goes through some cells as `visit(_:_:)` does and reports what is wrong with each as well.
   ///
   /// Each cell is looked at again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(

@@ -16,7 +16,7 @@ package struct AuditRepair: Sendable {
     self.sightings = sightings ?? AuditSightings(of: matrix)
   }
 
-  /// A proposal for every finding; nil where no change that is known helps.
+  /// A proposal for every finding; nil if no known change helps.
   ///
   /// - Parameters:
   ///   - findings: What was found on this matrix.
@@ -138,7 +138,7 @@ package struct AuditRepair: Sendable {
 
 extension AuditMatrix.Axes {
   /// Which cells of each place show an element after a change: the strategy's number times the number of fields, and the
-  /// field's; nil where no cell does, because the matrix has neither that strategy, so set up, nor that field, or because
+  /// field's; nil if no cell does, because the matrix has neither that strategy, so set up, nor that field, or because
   /// elements move.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }

@@ -47,7 +47,7 @@ package struct AuditSightings: Sendable {
     for finding in findings { forms[current].kinds[index] |= finding.kind.bit }
   }
 
-  /// Whether a kind was met at a place with any keyboard; nil where not all of the place's cells were noted.
+  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells were noted.
   /// - Parameters:
   ///   - form: Which of the matrix's forms.
   ///   - place: Which of its places.

@@ -6,7 +6,7 @@ struct FormAudit: Sendable {
   /// The system in place of one that the device never ran; nil if it ran the form's.
   let nearestSystem: Int?
   var simulator: FormSimulator
-  /// The field that the return key leads to from each element; nil where that may change.
+  /// The field that the return key leads to from each element; nil if that may change.
   let nextFields: [Int?]?
 
   init(_ form: AuditForm, at place: AuditPlace) {
@@ -105,7 +105,7 @@ extension FormAudit {
 
   /// The field that the return key leads to.
   ///
-  /// Only where elements stand still while the content scrolls does the order of the fields depend on anything but the layout.
+  /// Only if elements do not move while the content scrolls does the order of the fields depend on anything but the layout.
   private func next(after index: Int, in focused: FormSimulator) -> Int? {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
@@ -219,11 +219,11 @@ public struct AuditFinding: Sendable, Hashable {
     case keyboardChange = "keyboard-change"
     /// The insets after editing are not those before, by the amount in points.
     case insetsLost = "insets-lost"
-    /// The label that tells what is wrong with the field cannot be seen; the amount is the share.
+    /// The label with the field's error is not visible; the amount is the share.
     case errorHidden = "error-hidden"
     /// The field that comes next cannot be seen; the amount is the share.
     case nextHidden = "next-hidden"
-    /// The return key leads to a field that stands before this one; the amount is 1.
+    /// The return key leads to a field that comes before this one; the amount is 1.
     case focusOrder = "focus-order"
     /// The return key says something else than it does; the amount is 1.
     case returnKey = "return-key"
@@ -237,7 +237,7 @@ public struct AuditFinding: Sendable, Hashable {
   public var scenario: String
   /// The id of the field or other element.
   public var element: String
-  /// On what it was found; nil where it is a matter of the form alone.
+  /// The cell it was found in; nil if only the form matters.
   public var cell: AuditCell?
   /// How much is wrong; see the kinds.
   public var amount: Double = 1

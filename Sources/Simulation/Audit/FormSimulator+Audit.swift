@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension FormSimulator {
-  /// How a field is seen now, as `state()` tells it.
+  /// How a field is seen now, as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
@@ -109,7 +109,7 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// Whether a label tells what is wrong with a field: the first one after it, before the next field.
+  /// Whether a label is a field's error message: the first one after it, before the next field.
   private func isError(_ label: Int, of field: Int) -> Bool {
     guard geometries[label].role == .error, label > field, !geometries[label].isHidden else {
       return false

@@ -6,7 +6,7 @@ package struct CatalogueEntry: Sendable, Hashable {
   package var name: String
   /// What it is or does, in one sentence.
   package var explanation: String
-  /// Where it comes from; nil where nobody has to be named.
+  /// Where it comes from; nil if there is nothing to credit.
   package var source: String?
 }
 

@@ -63,7 +63,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var explanation: String
   /// The condition (BEHAVIOUR 6).
   package var formula: String
-  /// Where it comes from; nil for a rule that nobody has to be named for.
+  /// Where it comes from; nil if there is nothing to credit.
   package var source: String?
   /// The year of the version described; nil without a source.
   package var year: Int?

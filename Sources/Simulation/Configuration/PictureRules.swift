@@ -57,7 +57,7 @@ extension PictureRules {
   /// Since iOS 16 several projects report that the keyboard's window is no longer among the application's: known from
   /// their threads, not from a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable {
-    /// The whole screen, whoever draws it.
+    /// The whole screen, no matter which process draws it.
     case screen
     /// The application's windows.
     case windows
@@ -132,7 +132,7 @@ extension PictureRules {
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable {
     /// The picture moves on the frame of the swap.
     case kept
-    /// The picture stands in the keyboard's place on that frame, and catches up on the next.
+    /// The picture is in the keyboard's place on that frame, and catches up on the next.
     case lost
   }
 

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay button (SCREENS 1).
+/// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay button (CONTRACT 2).
 ///
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
@@ -51,7 +51,7 @@ public struct Dock: Sendable, Hashable {
     self.height = height
   }
 
-  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of a height (SCREENS 1.7); negative
+  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of a height (CONTRACT 2); negative
   /// paddings count as 0.
   package func lead(height: Double) -> Double {
     switch follows {
@@ -62,7 +62,7 @@ public struct Dock: Sendable, Hashable {
   }
 }
 
-/// A bar on a screen: where each of the four ways puts its lower edge (SCREENS 1.1), in screen points, downwards.
+/// A bar on a screen: where each of the four ways puts its lower edge (CONTRACT 2), in screen points, downwards.
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double
@@ -89,7 +89,7 @@ package struct DockPlace: Sendable, Hashable {
     restEdge - max(0, keyboard - rest) * progress
   }
 
-  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard follows (SCREENS 2.1).
+  /// The lower edge of a bar whose upper edge is at a finger: what a picture of the keyboard follows (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
   /// How far a position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
@@ -115,13 +115,13 @@ extension FormElement.Kind {
 }
 
 extension Rect {
-  /// A keyboard's frame with an accessory of a height on top of it (SCREENS 1.4, 1.5).
+  /// A keyboard's frame with an accessory of a height on top of it (CONTRACT 2).
   package func withAccessory(_ height: Double) -> Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }
 
-  /// A bar that floats above a keyboard's pane: its height, how far it is from the sides and above the pane, in points
-  /// (SCREENS 1.4).
+  /// A bar that floats above a keyboard's pane: its height, and how far it is from the sides and above the
+  /// pane, in points.
   package static func floatingBar(
     above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
   ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }

@@ -18,7 +18,7 @@ public struct ElementLook: Sendable, Hashable {
   public var padding: Double?
   /// From its upper and lower edge to its text, in points.
   public var verticalPadding: Double?
-  /// Where its lines stand.
+  /// The alignment of its lines.
   public var align: TextAlign?
 
   /// Makes a look; without arguments, the usual one.
@@ -41,7 +41,7 @@ public struct ElementLook: Sendable, Hashable {
   }
 }
 
-/// Where lines stand in the width they have.
+/// The alignment of lines in their width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where reading starts: the left edge, or the right one from right to left.
   case start

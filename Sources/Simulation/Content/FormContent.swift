@@ -184,7 +184,7 @@ public struct FormContent: Sendable, Hashable {
   }
 }
 
-/// Which end of the content a list lives from (SCREENS 3.1).
+/// Which end of the content a list lives from (CONTRACT 2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
   /// The first element: short content is below the top bar.
   case top

@@ -40,7 +40,7 @@ public struct FormElement: Sendable, Hashable {
     case submit
   }
 
-  /// What tells it from the others.
+  /// Identifies it among the others.
   public var id: String
   /// What it is.
   public var kind: Kind
@@ -68,7 +68,7 @@ public struct FormElement: Sendable, Hashable {
   public var isHidden: Bool
   /// Whether a switch is on.
   public var isOn: Bool
-  /// What stands at the end of a cell.
+  /// What a cell shows at its end.
   public var accessory: CellAccessory
   /// What is drawn around a field's text.
   public var fieldStyle: FieldStyle
@@ -148,7 +148,7 @@ public struct FormElement: Sendable, Hashable {
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }
 
-/// What stands at the end of a table row.
+/// What a table row shows at its end.
 public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Nothing.
   case none
@@ -230,7 +230,7 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   case clear
   /// Ends editing.
   case endEditing
-  /// Ends editing and stands for the form's own action.
+  /// Ends editing and represents the form's own action.
   case save
   /// Makes a field first responder.
   case focus(String)
@@ -301,7 +301,7 @@ public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "Yahoo!".
   case yahoo
 
-  /// Whether it stands for something that the form does, which keeps the focus.
+  /// Whether it represents an action of the form, which keeps the focus.
   package var acts: Bool {
     switch self {
     case .default, .next, .done: false

@@ -16,7 +16,7 @@ public enum DeviceCatalogue {
   /// The device with an id or alias; its `id` is the one asked for.
   ///
   /// - Parameter id: An id or alias, in lower case.
-  /// - Returns: The row under the name asked for, or nil where no row has it.
+  /// - Returns: The row under the name asked for, or nil if no row has it.
   public static func device(_ id: String) -> Device? {
     guard var device = all.first(where: { $0.id == id || $0.aliases.contains(id) }) else {
       return nil
@@ -30,7 +30,7 @@ public enum DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The phones, oldest class first (BEHAVIOUR 3a; a radius nobody has published is 0).
+  /// The phones, oldest class first (BEHAVIOUR 3a; an unpublished radius is 0).
   static let phones: [Device] = [
     Device(
       id: "iphone-4s", name: "iPhone 4s", size: Size(width: 320, height: 480), scale: 2,
@@ -120,7 +120,7 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// The tablets, oldest class first (BEHAVIOUR 3a; a radius nobody has published is 0).
+  /// The tablets, oldest class first (BEHAVIOUR 3a; an unpublished radius is 0).
   static let tablets: [Device] = [
     tablet(
       "ipad-mini-6", "iPad mini (6th gen / A17)", ["ipad-mini-a17"],

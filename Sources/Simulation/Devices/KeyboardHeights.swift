@@ -59,7 +59,7 @@ struct KeyboardHeightClass: Sendable, Hashable {
   var letters: Double
   /// Letters with the bar of suggestions in portrait.
   var lettersWithSuggestions: Double
-  /// Emoji in portrait, their search field included; nil where they are as high as letters, on tablets.
+  /// Emoji in portrait, their search field included; nil if they are as high as letters, as on tablets.
   var emoji: Double?
   /// Letters in landscape.
   var landscape: Double

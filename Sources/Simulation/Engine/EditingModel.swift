@@ -4,7 +4,7 @@ struct EditingModel: Sendable, Hashable {
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
-    /// How many characters stand before it.
+    /// How many characters precede it.
     var character: Int
     /// The frame on which it was typed.
     var since: Int
@@ -16,7 +16,7 @@ struct EditingModel: Sendable, Hashable {
   var areOn: [Bool]
   /// The first responder.
   var focused: Int?
-  /// How many characters stand before its caret.
+  /// How many characters precede its caret.
   var caret = 0
   /// How many characters its text has.
   var count = 0
@@ -47,7 +47,7 @@ struct EditingModel: Sendable, Hashable {
   }
 
   /// The text of the first responder up to the caret.
-  /// - Complexity: O(*n*) in the characters after the caret, however many stand before.
+  /// - Complexity: O(*n*) in the characters after the caret, however many precede it.
   func textBeforeCaret(of index: Int) -> Substring { texts[index].dropLast(count - caret) }
 
   /// Puts a character where the caret is.

@@ -214,7 +214,7 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field is told first and the keyboard follows; with a text view it is the other way round
+  /// A text field is notified before the keyboard appears; with a text view it is the other way round
   /// (BEHAVIOUR 4). A fake keyboard gives its place to the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
@@ -311,7 +311,7 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
+  /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   mutating func layOut() {
     let old = layout.contentHeight
     layout = screen.layout(

@@ -41,7 +41,7 @@ extension FormSimulator {
       ?? geometries.firstIndex { $0.isDocked && $0.takesText && $0.isEnabled && !$0.isHidden }
   }
 
-  /// Adds what the composer holds as the user's own message; the newest row ends on the bar that has shrunk (SCREENS 3.3).
+  /// Adds what the composer holds as the user's own message; the newest row ends on the bar that has shrunk (CONTRACT 2).
   private mutating func send() {
     guard let field = composerIndex, !editing.texts[field].isEmpty else { return }
     let text = editing.texts[field]
@@ -135,16 +135,16 @@ extension ScrollModel {
     var isAtEnd: Bool
   }
 
-  /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (FRAMEWORKS 3).
+  /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd)
   }
 
-  /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (SCREENS 3.1).
+  /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (CONTRACT 2).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
-  /// Where the list goes once a message of a height was added (SCREENS 3.3).
+  /// Where the list goes once a message of a height was added (CONTRACT 2).
   ///
   /// At the end it goes to the new end, read elsewhere nowhere. An inverted list moves by the height where its own offset stays.
   func offset(

@@ -50,7 +50,7 @@ extension FormSimulator {
 
   /// Moves the dock to where the keyboard that is seen has it now, and the list's inset with it.
   ///
-  /// The list keeps its end where it is anchored there, or where the dock itself grew (SCREENS 1.6, 3.1).
+  /// The list keeps its end where it is anchored there, or where the dock itself grew (CONTRACT 2).
   mutating func followDock() {
     guard let place = dockPlace, var dock else { return }
     let growth = place.height - dock.height
@@ -67,7 +67,7 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now (SCREENS 5.1).
+  /// The keyboard's progress: 0 without one, 1 at rest, relative to the one that is shown now (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }

@@ -94,7 +94,7 @@ extension FormSimulator {
   }
 
   /// A keyboard's frame as notifications have it: with the accessory on top, and of a keyboard below the screen the accessory
-  /// where it rests (SCREENS 1.1).
+  /// where it rests (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     guard configuration.quirks.accessoryInFrame else {

@@ -119,7 +119,7 @@ extension FormSimulator {
     pullKeyboard()
   }
 
-  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to be reached (SCREENS 2.1).
+  /// Whether a finger's move begins the trick; with a dock it is the bar's upper edge that has to be reached (CONTRACT 2).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
       return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false

@@ -264,7 +264,7 @@ extension FormElement {
 extension FormSimulator {
   /// The caret in a field, in content coordinates.
   ///
-  /// In a one-line field it stands around the middle and stops at the end of the room; in a text view it is as
+  /// In a one-line field it is centred vertically and stops at the end of the room; in a text view it is as
   /// high as its line.
   func caretFrame(in index: Int) -> Rect {
     let element = geometries[index]
@@ -318,7 +318,7 @@ extension FormSimulator {
     return room.minX + reach - min(max(0, after), reach)
   }
 
-  /// Where an element's text stands, in content coordinates.
+  /// The area of an element's text, in content coordinates.
   private func textRoom(of index: Int) -> Rect {
     geometries[index].textRoom(
       in: textFrame(of: index), style: configuration.content.style,

@@ -74,7 +74,7 @@ struct ScrollModel: Sendable, Hashable {
     max(bottomInset.target, dockTarget - fullHeight + viewHeight.target)
   }
 
-  /// The top inset now: where short content is at the foot, all the room above it (SCREENS 3.1).
+  /// The top inset now: where short content is at the foot, all the room above it (CONTRACT 2).
   var top: Double {
     isAnchoredBelow
       ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
@@ -100,7 +100,7 @@ struct ScrollModel: Sendable, Hashable {
   /// Changes what a dock takes from the screen's end, and follows where nothing else moves the offset.
   ///
   /// A list at its end goes along with a bar that grows or shrinks, and if it keeps its end with one that rises; read elsewhere
-  /// it only stays legal (SCREENS 1.6): `o' = min(o + ΔB, C + I' − H)`.
+  /// it only stays legal (CONTRACT 2): `o' = min(o + ΔB, C + I' − H)`.
   /// - Parameters:
   ///   - inset: From the bar's upper edge to the screen's end.
   ///   - growth: How much higher the bar itself is.

@@ -73,7 +73,7 @@ struct TouchModel: Sendable, Hashable {
 
 /// A touch that goes down and up on one frame.
 struct TapModel: Sendable, Hashable {
-  /// Where, in screen points; nil where the element tapped cannot be seen.
+  /// Where, in screen points; nil if the tapped element is not visible.
   var finger: Point?
   /// The control it is on.
   var element: Int?

@@ -55,7 +55,7 @@ public enum FormEvent: Sendable, Hashable {
   }
 }
 
-/// What the system tells about the keyboard (BEHAVIOUR 3f); frames in screen points.
+/// A notification of the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
 public struct KeyboardNotification: Sendable, Hashable {
   /// Which notification.
   public enum Name: String, Sendable, Hashable, CaseIterable {

@@ -114,7 +114,7 @@ extension ExpectationEvaluator {
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
   }
 
-  /// Whether the real keyboard is shown and stands still, whatever the content does.
+  /// Whether the real keyboard is shown and does not move, whatever the content does.
   func keyboardRests(in state: FormState) -> Bool {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }

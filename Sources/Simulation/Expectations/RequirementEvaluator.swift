@@ -22,7 +22,7 @@ package struct RequirementEvaluator: Sendable {
 
   /// The ids of what is pinned: an element, or the fields of a dock.
   private let pinnedIDs: [String]
-  /// Whether a dock is pinned: it is judged up to its resting place and not beyond (SCREENS 2.1).
+  /// Whether a dock is pinned: it is judged up to its resting place and not beyond (CONTRACT 2).
   private let pinsDock: Bool
   private let dismissal: Dismissal
   private var isOwn = false
@@ -70,7 +70,7 @@ package struct RequirementEvaluator: Sendable {
     offset = state.contentOffset
   }
 
-  /// Whether a frame breaks a requirement; nil where it does not put it to the test.
+  /// Whether a frame breaks a requirement; nil if the frame does not test it.
   private func breaks(
     _ requirement: DismissalRequirement, gap: Double, in state: FormState
   ) -> Bool? {

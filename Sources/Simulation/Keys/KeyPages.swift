@@ -91,9 +91,9 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable {
 package struct KeySign: Sendable, Hashable {
   /// The sign it types.
   package var sign: String
-  /// The other one, which stands above; nil without one.
+  /// The secondary sign above it; nil without one.
   package var other: String?
-  /// Whether both stand there alike, as a comma below its exclamation mark; else the other is small and grey.
+  /// Whether both look alike, as a comma below its exclamation mark; else the other is small and grey.
   package var isPair: Bool
 
   /// A sign, with a small other one above it or none.
@@ -183,7 +183,7 @@ package enum SignRows {
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
   /// The second row of the page of digits where the euro is the currency.
   package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
-  /// The second row of the page of digits where the krona is the currency (BEHAVIOUR's pictures of system 14).
+  /// The second row of the page of digits where the krona is the currency (as on pictures of system 14).
   package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the page of rarer signs.
   package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
@@ -195,7 +195,7 @@ package enum SignRows {
   ///
   /// - Parameters:
   ///   - language: Whose signs.
-  ///   - currency: The sign that stands in the dollar's place; nil for the language's. One that the page of rarer signs has
+  ///   - currency: The sign in the dollar's place; nil for the language's. One that the page of rarer signs has
   ///     trades places with the dollar.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
@@ -223,7 +223,7 @@ package enum SignRows {
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The currency of a language: what stands where the English pages have the dollar.
+  /// The currency of a language: the sign where the English pages have the dollar.
   package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }

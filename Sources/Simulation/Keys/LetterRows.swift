@@ -16,7 +16,7 @@ package struct LetterRows: Sendable, Hashable {
   package var decimalSeparator: String
   /// What the bar suggests before anything is typed.
   package var suggestions: [String]
-  /// What stands before and after a word in quotation marks (the Unicode locale data's marks of each language).
+  /// The marks around a quoted word (the Unicode locale data's marks of each language).
   package var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
   /// What the return key says, in the order of `ReturnKey.allCases`.
   package var returnTitles: [String]

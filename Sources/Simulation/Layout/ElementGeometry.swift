@@ -72,7 +72,7 @@ struct ElementGeometry: Sendable, Hashable {
       height: height)
   }
 
-  /// Where the text of a field stands, and so its caret.
+  /// The area of a field's text and caret.
   func textRoom(
     in field: Rect, style: TableStyle, safeArea: EdgeInsets, direction: LayoutDirection
   ) -> Rect {
@@ -149,7 +149,7 @@ extension FormElement {
     geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
   }
 
-  /// Where the text of a field stands, and so its caret: the part that takes text without its padding.
+  /// The area of a field's text and caret: the part that takes text without its padding.
   ///
   /// - Parameters:
   ///   - field: What `textFrame` gives.

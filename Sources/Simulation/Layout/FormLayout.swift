@@ -177,7 +177,7 @@ struct FormStack {
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
-  /// One line; at accessibility sizes the title wraps and the detail stands below it.
+  /// One line; at accessibility sizes the title wraps and the detail moves below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
     let insets = element.rowInsets(in: content.style, safeArea: safeArea)
@@ -208,7 +208,7 @@ struct FormStack {
 }
 
 extension TextMetrics {
-  /// The width of the text of a section's header or footer, which stands in line with the rows' titles.
+  /// The width of the text of a section's header or footer, which is aligned with the rows' titles.
   package static func sectionTextWidth(
     _ width: Double, style: TableStyle, safeArea: EdgeInsets
   ) -> Double {

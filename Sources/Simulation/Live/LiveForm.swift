@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// A form under somebody's hands: a run whose script is written while it is played.
+/// An interactive form: a run whose script is written while it is played.
 ///
 /// What is done comes on the next frame, as a step of a script that is due there. A finger's way is written down frame by
 /// frame, so that a script with the same steps at the same times has the same states, to the last bit.
@@ -13,7 +13,7 @@ package struct LiveForm: Sendable {
   /// The step of the finger that went down last.
   private var pressed = 0
 
-  /// Goes on with a run from where it stands; what it would still play is left out.
+  /// Continues a run from its current frame, without the rest of its script.
   package init(_ simulator: FormSimulator) {
     self.simulator = simulator
     script = Array(simulator.script.prefix(simulator.cursor.next))
@@ -38,7 +38,7 @@ package struct LiveForm: Sendable {
     _ = simulator.advance()
     for step in script[begun...] { simulator.start(step.action) }
     begun = script.count
-    // The finger of the last step stays down until it is told to lift.
+    // The finger of the last step stays down until a step lifts it.
     if isPressing, case .drag = script.last?.action { simulator.touch?.lastFrame = .max }
     isPressing = false
     return simulator.state()

@@ -47,7 +47,7 @@ package struct Deceleration: Sendable, Hashable {
   /// The speed at a time in seconds, in pt/s.
   package func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
 
-  /// When it passes a place, in seconds; nil where it never does.
+  /// When it passes a place, in seconds; nil if it never does.
   package func time(at place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 + decay * (place - start) / velocity
@@ -96,14 +96,14 @@ package struct RubberBand: Sendable, Hashable {
   }
 }
 
-/// Where a keyboard stands that follows a finger: it waits until the finger reaches it, then 1:1 (BEHAVIOUR 3e).
+/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then 1:1 (BEHAVIOUR 3e).
 package struct InteractivePull: Sendable, Hashable {
   /// The keyboard's resting top edge.
   package var restTop: Double
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (SCREENS 1.7).
+  /// How far above the keyboard's edge a finger takes hold of it: the height of an accessory (CONTRACT 2).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

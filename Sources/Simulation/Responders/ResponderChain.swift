@@ -153,7 +153,7 @@ extension ResponderChain {
   /// A text view takes a new line whatever its key says, as UITextView does. Else it depends on the chain:
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
-  /// * corrected: `send` and its like act and keep the focus; `done` ends editing wherever it stands; `default` and
+  /// * corrected: `send` and its like act and keep the focus; `done` ends editing in any field; `default` and
   ///   `next` go on to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes on, and the last ends editing;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the next tag. Without

@@ -38,7 +38,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Puts the caret of the field that is edited behind so many characters.
+    /// Moves the caret of the edited field behind `index` characters.
     case caret(field: String, index: Int)
   }
 

@@ -88,9 +88,9 @@ public struct KeyboardState: Sendable, Hashable {
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type where the held key's variants show; nil where they do not.
+  /// The letter that the finger would type where the held key's variants show; nil if they do not.
   public var heldVariant: Character?
-  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there
   /// and without the bar.
   public var typedWord: String?
   /// Whether the field's text is another than at the start, so that there is something to undo.
@@ -125,7 +125,7 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Rect
   /// The text it holds now.
   public var text: String
-  /// How many characters stand before the caret; nil without focus.
+  /// How many characters precede the caret; nil without focus.
   public var caret: Int?
   /// Whether the caret is drawn on this frame (it may blink).
   public var showsCaret: Bool = false

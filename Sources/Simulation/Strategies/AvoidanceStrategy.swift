@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// What keeps fields out from under the keyboard: the code of one source, as a value.
 ///
 /// It sees what its real code would see, when it would see it, and answers with commands to the scroll
-/// view. It keeps what the real code keeps between calls (such as the last keyboard height it was told).
+/// view. It keeps what the real code keeps between calls (such as the last keyboard height it received).
 public protocol AvoidanceStrategy: Sendable {
   /// The catalogue id (BEHAVIOUR 5).
   static var id: String { get }
@@ -16,7 +16,7 @@ public protocol AvoidanceStrategy: Sendable {
 
   /// Answers one event.
   /// - Parameters:
-  ///   - event: What the code is told.
+  ///   - event: The event that the code receives.
   ///   - view: What the code can look up at that moment.
   /// - Returns: What it does to the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
@@ -106,9 +106,9 @@ package struct NoAvoidance: AvoidanceStrategy {
   ) -> [AvoidanceCommand] { [] }
 }
 
-/// What avoidance code is told.
+/// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` tells text views (told after the keyboard) from fields.
+  /// Editing began in a field; `isTextView` tells text views (notified after the keyboard) from fields.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)

@@ -2,10 +2,10 @@ import KeyreelGeometry
 
 /// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
-/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; FRAMEWORKS 7 and 15).
+/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; BEHAVIOUR 5).
 /// The arithmetic is that of ``CaretCentring``.
 ///
-/// A keyboard's change of frame sets the inset, whoever has the focus, and the offset for a field of its own; both
+/// A keyboard's change of frame sets the inset, whichever field has the focus, and the offset for a field of its own; both
 /// begin 0.01 s late and take the notification's time and curve. A change of focus scrolls in 0.25 s, slow at both
 /// ends. Typing is not heard. The inset comes back on hiding; the offset is only clamped.
 /// Known faults, kept: every focus moves the form although the field was in sight; below a top bar the caret rests

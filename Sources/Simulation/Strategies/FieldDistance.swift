@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// Keeps the field a distance above the keyboard, with scroll view and root view (`iqkeyboardmanager`).
 ///
-/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; FRAMEWORKS 6 and 15).
+/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).
 /// The arithmetic is that of ``DistanceAdjustment``.
 ///
 /// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the
@@ -104,7 +104,7 @@ struct FieldDistance: AvoidanceStrategy {
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
 ///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
 ///
-/// Lengths are points, places those of the window (FRAMEWORKS 6).
+/// Lengths are points, places those of the window (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
   /// The scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {

@@ -102,7 +102,7 @@ struct FormReveal: AvoidanceStrategy {
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
-  /// The smallest scroll while a keyboard is known; before that nobody has asked for one.
+  /// The smallest scroll while a keyboard is known; before that no scroll has been requested.
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -165,10 +165,10 @@ extension FormReveal {
     }
   }
 
-  /// What a listener made of the event, as the timeline tells it.
+  /// A listener's answer to the event, as in the timeline.
   ///
   /// A text view sets an inset of its own, `max(0, frame.maxY − viewPort.maxY)` where its parent has put it by
-  /// now. It is told and not applied: text views here grow and never scroll.
+  /// now. It is reported and not applied: text views here grow and never scroll.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect

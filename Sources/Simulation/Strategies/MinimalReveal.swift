@@ -18,7 +18,7 @@ extension MinimalReveal {
     self.init(minY: offset + top, maxY: offset + height - bottomInset)
   }
 
-  /// The edge that has to become visible; nil where all of it is.
+  /// The edge that has to become visible; nil if all of it is visible.
   package func edge(of rect: Rect) -> Double? {
     if rect.minY < minY { return rect.minY }
     return rect.maxY > maxY ? rect.maxY : nil
@@ -35,7 +35,7 @@ extension MinimalReveal {
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
 package enum CaretReveal {
-  /// How far to scroll so that a caret clears the keyboard by an offset; nil where it does already.
+  /// How far to scroll so that a caret clears the keyboard by an offset; nil if it already does.
   ///
   ///     p = absY + min(caret, f.h)
   ///     if H − K − p ≤ bottomOffset:  scroll by max(0, K − (H − p) + bottomOffset)

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of ``ChatLift``.
 ///
-/// Source: react-native-keyboard-controller, `KeyboardChatScrollView` (FRAMEWORKS 3, 12). The library's list ends at the bar; here
+/// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's list ends at the bar; here
 /// it fills the screen, so the bar and what it rests on count as being below it.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"

@@ -1,6 +1,6 @@
 /// A measure that knows what another one said of some texts, and guesses the others from their letters.
 ///
-/// It takes typography to where there are no fonts. A text it was told of is as wide, and breaks, as it was told, to the last
+/// It brings typography to places without fonts. A known text has exactly the width and line breaks it was given, to the last
 /// bit; any other is the sum of its letters, without kerning, a letter it does not know being half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The lines of a text in a room.
@@ -42,14 +42,14 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     self.widths = widths
   }
 
-  /// As it was told, or broken before the word that no longer fits, or inside a word longer than the room.
+  /// As given, or broken before the word that no longer fits, or inside a word longer than the room.
   /// - Complexity: O(*n*) in the number of texts known, and for others as well in the letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
-  /// As it was told, or the sum of its letters.
+  /// As given, or the sum of its letters.
   /// - Complexity: O(*n*) in the number of texts known, for others times the letters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }

@@ -1,6 +1,6 @@
 /// How wide text is and where it breaks: the one thing the simulation asks of typography.
 ///
-/// The simulation never sees a font; whoever draws hands in a measure made of real advances.
+/// The simulation never sees a font; the drawing code passes in a measure made of real advances.
 public protocol TextMeasuring: Sendable {
   /// The lines a text breaks into, as ranges of character counts: each line's first character.
   ///

@@ -96,7 +96,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// The largest: body text of 53 pt.
   case accessibility5
 
-  /// Whether it is one of the five larger sizes, at which rows stack what otherwise stands side by side.
+  /// Whether it is one of the five larger sizes, at which rows stack what is otherwise side by side.
   public var isAccessibility: Bool { body.size >= 28 }
 
   /// Size and line height of body text, in points.

@@ -11,7 +11,7 @@ package enum Disk {
     return try file.read(upTo: size)
   }
 
-  /// The first bytes of a regular file, fewer where it is shorter; nil where it cannot be read.
+  /// The first bytes of a regular file, fewer if it is shorter; nil if it cannot be read.
   package static func start(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil else {
       return nil
@@ -46,7 +46,7 @@ package enum Disk {
     try stream.write(bytes)
   }
 
-  /// Whether a device or pipe stands at a path, links followed.
+  /// Whether the path is a device or pipe, links followed.
   package static func isStream(_ path: String) -> Bool {
     kind(at: path).map { [S_IFCHR, S_IFIFO, S_IFBLK].contains($0) } ?? false
   }
@@ -66,17 +66,17 @@ package enum Disk {
     guard unsafe rename(path, target) == 0 else { throw .last }
   }
 
-  /// Whether a file, device or pipe stands at a path, links followed.
+  /// Whether the path is a file, device or pipe, links followed.
   package static func isFile(_ path: String) -> Bool {
     kind(at: path).map { $0 != S_IFDIR } ?? false
   }
 
-  /// Whether anything stands at a path.
+  /// Whether the path exists.
   package static func exists(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) != nil
   }
 
-  /// What kind of file stands at a path; nil where there is none.
+  /// The file's type, or nil if the path does not exist.
   static func kind(at path: String, followingLinks: Bool = true) -> mode_t? {
     var status = stat()
     let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -97,7 +97,7 @@ package enum Disk {
 }
 
 extension Disk {
-  /// The folder that paths without a leading slash begin in; the root where it cannot be told.
+  /// The working directory, or `/` if it is unknown.
   package static var workingFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
@@ -162,10 +162,10 @@ extension Disk {
     }
   }
 
-  /// Whether a folder stands at a path, links followed.
+  /// Whether the path is a folder, links followed.
   package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
 
-  /// Whether a folder itself stands at a path, and no link to one.
+  /// Whether the path is a folder, and not a link to one.
   package static func isOwnFolder(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) == S_IFDIR
   }
@@ -181,7 +181,7 @@ extension Disk {
   /// Gives a file a second name, in another folder too, or copies it where the disk cannot; of a folder, all that is in it.
   ///
   /// A symbolic link stays one.
-  /// - Throws: Also `EEXIST` where something stands at the new name.
+  /// - Throws: Also `EEXIST` if the new name exists.
   package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
     if let target = target(ofLink: path) {
       guard unsafe symlink(target, new) == 0 else { throw .last }

@@ -62,7 +62,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Whether this is what stands at a path now.
+  /// Whether the path still refers to this open file.
   package func stands(at path: String) -> Bool {
     var other = stat()
     guard unsafe stat(path, &other) == 0, let own = try? status() else { return false }
@@ -151,7 +151,7 @@ extension stat {
 package enum SystemFailure: Error, Hashable, Sendable {
   /// A call failed with an error number.
   case call(Int32)
-  /// A folder, device or pipe stands where a file with a size is needed.
+  /// The path is not a regular file.
   case notRegular
   /// Another process holds what is wanted.
   case busy
@@ -159,10 +159,10 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// The failure of the call just made.
   package static var last: SystemFailure { .call(errno) }
 
-  /// The call's error number; nil where none was made.
+  /// The call's error number; nil if none was made.
   package var code: Int32? { if case .call(let code) = self { code } else { nil } }
 
-  /// Whether there is no room, nobody reads, or the medium fails: what was allowed could not be carried out.
+  /// Whether a permitted write failed: the disk is full, the reader is gone, or the medium fails.
   package var isOfWriting: Bool {
     code.map { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains($0) } ?? false
   }
@@ -182,7 +182,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Keeps a folder for one process as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file tells of it, and one whose process was killed is gone
+/// The lock is on the folder itself (`flock`), so no file records it, and one whose process was killed is gone
 /// with the process.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
@@ -194,7 +194,7 @@ package final class FolderLock: Sendable {
     try folder.lock()
   }
 
-  /// Whether the folder that is kept still stands at a path.
+  /// Whether the locked folder is still at its path.
   package func stands(at path: String) -> Bool { folder.stands(at: path) }
 
   /// Waits until the names in the folder are on the disk.

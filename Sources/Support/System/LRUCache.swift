@@ -65,7 +65,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Changes the value of a key and what it weighs, which does not count as a use.
-  /// - Returns: What the body does; nil where there is no such value.
+  /// - Returns: The body's result, or nil if there is no such value.
   @discardableResult
   package mutating func update<Result>(
     _ key: Key, _ body: (_ value: inout Value, _ weight: inout Int) -> Result
@@ -96,7 +96,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
-  /// Makes an empty cache of values that weigh at most `limit` together, 1 each unless told otherwise; a heavier one is not kept.
+  /// Makes an empty cache of values that weigh at most `limit` together, 1 each by default; a heavier one is not cached.
   package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))

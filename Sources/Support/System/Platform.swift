@@ -1,6 +1,6 @@
 /// The system: its files, and what differs from one to another (the C library, the folders of fonts, the names in structures).
 ///
-/// Whoever imports this module has the C library under its common names.
+/// Importing this module brings the C library under its common names.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

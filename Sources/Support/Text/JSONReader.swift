@@ -9,7 +9,7 @@ struct JSONReader {
   /// Up to how many members of an object are looked through for a name.
   private static let few = 16
 
-  /// Reads at most so many levels of lists and objects, and so many values.
+  /// Reads JSON with at most `levels` nested lists and objects, and at most `values` values.
   init(_ bytes: [UInt8], levels: Int = 64, values: Int = .max) {
     self.bytes = bytes
     self.levels = levels

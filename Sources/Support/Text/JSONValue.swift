@@ -78,7 +78,7 @@ extension JSONValue {
     self = try reader.document()
   }
 
-  /// The value of a member; nil where there is none or this is no object.
+  /// The value of a member; nil if there is none or this is no object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -190,7 +190,7 @@ package enum Count {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
-  /// Digits with zeros before them, so that there are at least so many.
+  /// Pads digits with leading zeros to at least `count` digits.
   package static func padded(_ digits: String, to count: Int) -> String {
     String(repeating: "0", count: max(0, count - digits.count)) + digits
   }

@@ -196,7 +196,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a first move that is lost is told, also where content is pulled beyond its end right after")
+    "a first move that is lost is reported, even if content is pulled beyond its end right after")
   func findsLostMovesOfPulledContent() {
     for end in [32, 33, 40] {
       let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings
@@ -207,7 +207,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("a jump is told as one, also where a codec blurs the keyboard on the frames before it")
+  @Test("a jump is reported as one, even if a codec blurs the keyboard on the frames before it")
   func findsJumpsBehindBlur() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<100 {
@@ -223,7 +223,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("a keyboard that leaves the content's edge of a drag is told on all of its frames")
+  @Test("a keyboard that leaves the content's edge of a drag is reported on all of its frames")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's end rests on the keyboard and without one 5 pt above the foot: the line and the edge part slowly.

@@ -54,7 +54,7 @@ struct DrawnKeyboard: CustomStringConvertible {
 
   var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
 
-  /// Which look it is drawn in; nil where the glass pane has no round corners: with a home button, emoji on tablets.
+  /// Which look it is drawn in; nil if the glass pane has no round corners: with a home button, emoji on tablets.
   var look: KeyboardSighting.Look? {
     if system < 26 { return .classic }
     let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji

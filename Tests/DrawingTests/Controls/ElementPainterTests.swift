@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "After a text from right to left the caret stands at its left, and the text does not move for it"
+    "After a text from right to left the caret is at its left, and the text does not move for it"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")

@@ -81,7 +81,7 @@ struct TablePainterTests {
     #expect(title.lowerBound > 1060 && title.upperBound < 1110)
   }
 
-  @Test("At an accessibility size the detail stands below the title")
+  @Test("At an accessibility size the detail is below the title")
   func stacked() throws {
     let cell = FormElement(id: "a", kind: .cell, title: "Name", detail: "Ada")
     let list = try list(

@@ -38,7 +38,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip the way back stands before the sections and touches none", arguments: widths)
+    "Without a strip the way back is before the sections and touches none", arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))
     let back = try #require(layout.strip.first)

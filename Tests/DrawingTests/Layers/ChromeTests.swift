@@ -197,7 +197,7 @@ struct ChromeTests {
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
 
-  @Test("Where a title has no room beside the way back, the chevron stands alone")
+  @Test("Where a title has no room beside the way back, the chevron is alone")
   func narrowBar() throws {
     func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
       var form = try SampleForm()

@@ -13,7 +13,7 @@ struct FontTests {
     #expect(font.ascent + font.descent == font.lineHeight)
   }
 
-  @Test("is the text drawing below 20 pt, the display drawing from there on, unless told")
+  @Test("is the text drawing below 20 pt, the display drawing from there on, by default")
   func design() {
     #expect(Font(size: 19.99).family == .interText)
     #expect(Font(size: 20).family == .interDisplay)
@@ -21,7 +21,7 @@ struct FontTests {
     #expect(Font(size: 12, design: .display).family == .interDisplay)
   }
 
-  @Test("takes its tracking from the size unless told")
+  @Test("takes its tracking from the size by default")
   func tracking() {
     #expect(abs(Font(size: 17).resolvedTracking - -0.43) < 1e-12)
     #expect(abs(Font(size: 16.5).resolvedTracking - -0.37) < 1e-12)

@@ -11,7 +11,7 @@ struct TypesetterTests {
 
   init() throws { typesetter = try ReferenceFonts.typesetter.get() }
 
-  @Test("makes all digits equally wide when told, and not otherwise")
+  @Test("makes all digits equally wide on request only")
   func tabularDigits() {
     let tabular = Set(
       (0...9).map { typesetter.width(of: "\($0)", font: Font(size: 17, tabularDigits: true)) })
@@ -20,7 +20,7 @@ struct TypesetterTests {
     #expect(free.count > 1)
   }
 
-  @Test("raises punctuation between capitals when told")
+  @Test("raises punctuation between capitals on request")
   func caseSensitive() {
     let plain = typesetter.line("A-B", font: Font(size: 17))
     let raised = typesetter.line("A-B", font: Font(size: 17, caseSensitiveForms: true))

@@ -16,7 +16,7 @@ enum FixtureFile {
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// A folder's PNG files, sorted by name; none where there are no fixtures.
+  /// A folder's PNG files, sorted by name; empty without fixtures.
   static func pictures(in path: String) -> [String] {
     guard let folder = url(path),
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -24,7 +24,7 @@ enum FixtureFile {
     return names.filter { $0.hasSuffix(".png") }.sorted().map { path + "/" + $0 }
   }
 
-  /// A manifest's `files`; none where there are no fixtures.
+  /// A manifest's `files`; empty without fixtures.
   static func entries<Entry: Decodable>(_ path: String, of type: Entry.Type) -> [Entry] {
     guard let bytes = try? bytes(path), !bytes.isEmpty else { return [] }
     return (try? JSONDecoder().decode(FixtureManifest<Entry>.self, from: Data(bytes)))?.files ?? []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Values made by whoever needs them first")
+@Suite("Values made lazily, once")
 struct PendingTests {
   private struct Refusal: Error {}
 
@@ -27,7 +27,7 @@ struct PendingTests {
     #expect(made.load(ordering: .relaxed) == 1)
   }
 
-  @Test("Nothing is made before somebody asks, and then what it was made of is let go of")
+  @Test("Nothing is made before it is needed, and then its ingredients are released")
   func letsGo() {
     final class Source: Sendable {
       let value = 7
@@ -61,7 +61,7 @@ struct PendingTests {
     #expect(await maker == 3)
   }
 
-  @Test("A failure is told, and the next who asks tries again")
+  @Test("A failure is thrown, and the next caller tries again")
   func failure() throws {
     let tries = Atomic(0)
     let pending = Pending { () throws(Refusal) -> Int in

@@ -45,7 +45,7 @@ struct DismissalPlanTests {
     #expect(plan.translations.count == 91)
   }
 
-  @Test("A path that starts later starts from nothing; one point stands still")
+  @Test("A path that starts later starts from nothing; one point does not move")
   func starts() throws {
     let later = try DismissalPlan(drag: Array("0.1:60".utf8), height: 100)
     #expect(later.translations == [0, 10, 20, 30, 40, 50, 60])

@@ -9,7 +9,7 @@ import Testing
 
   private func grey(_ level: Int) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x01_0101 }
 
-  /// A screen with a capsule whose colour is told column by column, over a red disc.
+  /// A screen with a capsule whose colour is given column by column, over a red disc.
   private func screen(_ behind: UInt32, capsule: (Int) -> UInt32) -> Bitmap {
     var bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: behind)
     for y in 2472..<2622 {
@@ -38,7 +38,7 @@ import Testing
     #expect(rest == whole)
   }
 
-  @Test("is none where a band is wider, higher, beside the middle or fades at its ends")
+  @Test("is nil if a band is wider, higher, beside the middle or fades at its ends")
   func none() {
     func found(_ change: (inout Bitmap) -> Void) -> PixelRect? {
       var bitmap = screen(grey(242)) { _ in grey(0) }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The Swift of a page as a package outside this one has it, built on the modules that the tests were built with.
 ///
-/// Imports come first. What declares something stands for itself; all else is one test, in the order of the page, so
+/// Imports come first. Declarations stay as they are; all else is one test, in the order of the page, so
 /// that nothing may be used that the page does not define before.
 struct ClientCode {
   /// The page's path in the package.
@@ -78,7 +78,7 @@ struct ClientCode {
     return found.output.split(whereSeparator: { $0.isWhitespace }).flatMap { ["-Xcc", String($0)] }
   }
 
-  /// What the compiler has to be told to find modules, C headers, objects and libraries.
+  /// The compiler's options to find modules, C headers, objects and libraries.
   private static func options(_ folder: TemporaryFolder) throws -> [String] {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")

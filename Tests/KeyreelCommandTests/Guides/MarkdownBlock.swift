@@ -1,12 +1,12 @@
 import Foundation
 
-/// What stands between two fences of a page: its language, the file it is to be kept in, if one is named, and its lines.
+/// The text between two fences of a page: its language, the file it is to be kept in, if one is named, and its lines.
 struct MarkdownBlock: Sendable {
   /// The word behind the fence.
   var language: String
   /// The second word: a file's path.
   var file: String?
-  /// What stands between the fences.
+  /// The text between the fences.
   var lines: [String]
 
   /// The lines as a file has them.

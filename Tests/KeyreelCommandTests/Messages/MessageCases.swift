@@ -4,7 +4,7 @@ import Testing
 
 /// A file of cases with the messages that they have to give: `=== ` and a name, the case, `>>>`, the message.
 ///
-/// `KEYREEL_RECORD=all` writes the messages anew, for somebody who reads them.
+/// `KEYREEL_RECORD=all` writes the messages anew, to be reviewed.
 struct MessageCases {
   /// What is given, and what is to be said.
   struct Case: CustomTestStringConvertible {

@@ -6,7 +6,7 @@ enum Ffmpeg {
   /// ffmpeg did not like what it was given.
   struct Refused: Error {}
 
-  /// Where it is, nil where it is not installed.
+  /// Where it is, nil if it is not installed.
   static let path: String? = [
     "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
   ]

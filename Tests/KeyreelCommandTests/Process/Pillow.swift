@@ -6,7 +6,7 @@ enum Pillow {
   /// Pillow did not like what it was given.
   struct Refused: Error {}
 
-  /// A Python that has it, nil where none does; the system's, which `Scripts/test` gives it to.
+  /// A Python that has it, nil if none does; the system's, which `Scripts/test` gives it to.
   static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil

@@ -84,7 +84,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("a scenario that comes twice counts once, and two of one name are told")
+  @Test("a scenario that comes twice counts once, and two of one name are reported")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"
@@ -127,7 +127,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("parts that are missing, come twice or belong elsewhere are told")
+  @Test("parts that are missing, come twice or belong elsewhere are reported")
   func misfits() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -152,7 +152,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("ids that the catalogue lacks are told")
+  @Test("ids that the catalogue lacks are reported")
   func unknownIDs() throws {
     try Self.withScenario { folder in
       #expect(

@@ -43,7 +43,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A finger that scrolls the composer behind the keyboard is told, whatever takes the keyboard away then",
+    "A finger that scrolls the composer behind the keyboard is reported, whatever takes the keyboard away then",
     arguments: Phone.all, ["none", "interactive", "flutter"])
   func tellsCovered(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)
@@ -78,7 +78,7 @@ struct ChatCheckTests {
     let run = try ScenarioRun(try chat("snapshot", on: phone))
     let check = try RecordingCheck(of: run)
     let shows = run.states.filter { $0.keyboard.phase == .showing }
-    // Little is told of less than 70 pt of a keyboard.
+    // Less than 70 pt of a keyboard is hardly recognized.
     let seen = shows.filter { $0.keyboard.top < 874 - 70 }
     #expect(seen.count > 15)
     for state in seen {

@@ -17,7 +17,7 @@ struct Disguise: CustomStringConvertible {
   /// Every how many frames are left.
   var step = 1
   var hasCursor = false
-  /// The constant rate factor of H.264; nil where it is not encoded.
+  /// The constant rate factor of H.264; nil if it is not encoded.
   var quality: Int?
 
   /// Twenty of them.

@@ -10,7 +10,7 @@ import Testing
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
 
-  /// A phone whose keyboard of 226 pt changes its height as it is told.
+  /// A phone whose keyboard of 226 pt takes the given heights.
   private func run(
     _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60
   ) throws -> ScenarioRun {
@@ -43,7 +43,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is told to half a pixel, its phases and rests too",
+    "its first row is found to half a pixel, its phases and rests too",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -58,7 +58,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("and takes what stands on it along", arguments: heights.dropFirst())
+  @Test("and takes the element on it along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")

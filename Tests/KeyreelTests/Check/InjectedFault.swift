@@ -43,7 +43,7 @@ struct InjectedFault: CustomStringConvertible {
 
   /// Whether it is the one thing that was found, on its frames to one more or less.
   ///
-  /// A delay can be told from the first frame on which the keyboard is measured and does not cover all of the element.
+  /// A delay can be found from the first frame on which the keyboard is measured and does not cover all of the element.
   func isFound(in check: RecordingCheck) -> Bool {
     let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }

@@ -17,7 +17,7 @@ struct MadeRecording: CustomStringConvertible {
     case none
     /// The content is some frames late while the keyboard comes.
     case late(Int)
-    /// The content stands for some frames while the keyboard comes.
+    /// The content does not move for some frames while the keyboard comes.
     case held(count: Int)
     /// The content leaps up for some frames.
     case leap(count: Int, points: Double)

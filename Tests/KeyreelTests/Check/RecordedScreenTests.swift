@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("A recording's screen is told by its frames' size")
+@Suite("A recording's screen is inferred from its frames' size")
 struct RecordedScreenTests {
   @Test("every device's own size is its own, held either way")
   func knowsOwnSizes() throws {

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "without a scenario it stands alone, a name is text, and nothing of an earlier page is left")
+    "without a scenario it is alone, a name is text, and nothing of an earlier page is left")
   func standsAlone() throws {
     _ = try write(isCompared: true)
     let (check, _, html) = try write("<b>&.mp4", isCompared: false)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "in a browser the chart's lines stay inside it, its axes have round numbers with units, and words say what is told",
+    "in a browser the chart's lines stay inside it, its axes have round numbers with units, and words say what is wrong",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {
     let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)
@@ -187,7 +187,7 @@ import Testing
     #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
   }
 
-  @Test("a scenario without a keyboard cannot be compared, and is told so")
+  @Test("a scenario without a keyboard cannot be compared, and the error says so")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)
     let still = """

@@ -78,7 +78,7 @@ struct RenderedFaultTests {
     }
   }
 
-  @Test("late content on a tablet's glass is told on its frames, by how many it is late")
+  @Test("late content on a tablet's glass is reported on its frames, and how late it is")
   func findsLateContentOnTablet() throws {
     for seed in UInt64(66)...68 {
       var random = SplitMix64(seed: Self.seed + seed)
@@ -133,7 +133,7 @@ struct RenderedFaultTests {
     )
   }
 
-  /// Whether a drag's fault, and it alone, is found, or none where there is none.
+  /// Whether a drag's fault, and it alone, is found, or nothing without a fault.
   private func judge(
     _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
     quality: Int? = nil

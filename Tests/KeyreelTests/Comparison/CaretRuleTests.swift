@@ -67,7 +67,7 @@ import Testing
     ).verdict
   }
 
-  /// A picture without a caret: what stands beside it goes on there.
+  /// A picture without a caret: its surroundings continue there.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let source = caret.x > 7 ? caret.x - 7 : caret.maxX + 7

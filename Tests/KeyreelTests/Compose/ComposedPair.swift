@@ -15,7 +15,7 @@ struct ComposedPair {
   /// Where both keyboards' rows differ by pixelmatch, with a threshold of 0.1.
   let difference: DifferencePicture
 
-  /// Composes over the closed picture of a pair, told nothing but what the device, its system and the field are.
+  /// Composes over the closed picture of a pair, from nothing but the device, its system and the field.
   ///
   /// - Parameter closed: What it is composed over; nil for the pair's closed picture.
   init(_ pair: RealPair, over closed: Bitmap? = nil) throws {

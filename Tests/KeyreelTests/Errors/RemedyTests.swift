@@ -2,7 +2,7 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// What would be right is said in the words of whoever asks.
+/// A remedy is in the words of the caller.
 @Suite struct RemedyTests {
   @Test("a setting is named as in code, unless a program names it otherwise")
   func settings() {

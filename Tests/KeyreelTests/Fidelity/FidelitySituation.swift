@@ -13,7 +13,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
-    /// A crop of the keyboard alone, whose place on the screen is told by its first key.
+    /// A crop of the keyboard alone, whose place on the screen follows from its first key.
     case crop
     /// A whole screen with a keyboard that has no keys with caps, from a row on.
     case page(top: Int)

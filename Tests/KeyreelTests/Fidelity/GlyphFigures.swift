@@ -1,4 +1,4 @@
-/// How what stands on our keys differs from what stands on the real ones.
+/// How the labels of our keys differ from those of the real ones.
 struct GlyphFigures: Sendable {
   /// A key's: how far the middles are apart, how much larger or smaller the box is, in pixels along the worse side, and our ink as
   /// a share of the real.
@@ -66,6 +66,6 @@ struct GlyphFigures: Sendable {
 }
 
 extension SituationFidelity {
-  /// What stands on the keys.
+  /// The labels of the keys.
   var glyphs: GlyphFigures { GlyphFigures(pairs) }
 }

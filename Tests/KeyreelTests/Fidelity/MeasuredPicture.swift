@@ -21,7 +21,7 @@ struct MeasuredPicture: Decodable, Sendable {
   var file: String
   /// The keyboard's first row; nil for a picture of the keyboard alone, and without one.
   var top: Int?
-  /// The keys, row by row; nil where there are none.
+  /// The keys, row by row; nil if there are none.
   var rows: [[Key]]?
 
   private enum CodingKeys: String, CodingKey {

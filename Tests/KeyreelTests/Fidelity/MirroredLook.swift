@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// Forms that put behind a keyboard what lies behind a real one.
 ///
-/// All lengths are in points of the screen; what stands above the keyboard is drawn as far as it is plain.
+/// All lengths are in points of the screen; what is above the keyboard is drawn as far as it is plain.
 struct MirroredLook: Sendable {
   var device = "iphone-16"
   var system = "26"
@@ -12,7 +12,7 @@ struct MirroredLook: Sendable {
   var keyboard = "default"
   /// How many languages the user has keyboards of.
   var languages = 1
-  /// The languages that one keyboard types, as a scenario lists them; nil where they are only counted.
+  /// The languages that one keyboard types, as a scenario lists them; nil if they are only counted.
   var typedLanguages: String?
   var returnKey = "default"
   /// Whether the return key cannot be pressed while nothing is typed.

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {
-  /// What it is called; empty where nobody knows.
+  /// What it is called; empty if unknown.
   var label: String
   /// The second sign on it.
   var hint: String?
@@ -97,7 +97,7 @@ private struct CapEdges {
     return (box, [left, right, top, bottom].map { $0 != nil })
   }
 
-  /// The outermost pixel of the cap; nil where nothing tells it from the pane.
+  /// The outermost pixel of the cap; nil if it looks like the pane.
   private func edge(from start: Int, step: Int, at place: (Int) -> (Int, Int)) -> Int? {
     func color(_ offset: Int) -> SIMD4<Int>? {
       let (x, y) = place(start + offset * step)

@@ -1,6 +1,6 @@
 import KeyreelProof
 
-/// What is told of a situation.
+/// The figures of a situation.
 extension SituationFidelity {
   /// The keys that are called otherwise, as the real and as our keyboard call them.
   var mislabelled: [String] {
@@ -20,7 +20,7 @@ extension SituationFidelity {
   func share(within pixels: Int) -> Double {
     edges.isEmpty ? 1 : Double(edges.count { $0 <= pixels }) / Double(edges.count)
   }
-  /// The median difference of radii, in points; nil where none can be told.
+  /// The median difference of radii, in points; nil if none can be measured.
   var radius: Double? {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)

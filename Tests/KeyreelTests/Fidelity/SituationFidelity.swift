@@ -10,11 +10,11 @@ struct SituationFidelity: Sendable {
     var ours: SeenKey
     /// The largest distance of the colours of cap, pane above and the second row below, in levels.
     var levels: [Int]
-    /// The difference of the radii, in pixels; nil where one cannot be told.
+    /// The difference of the radii, in pixels; nil if one cannot be measured.
     var radius: Double?
     /// The word that the picture shows where it is no single sign; nil for a sign.
     var word: String?
-    /// What stands on both, as their pixels show it.
+    /// The glyphs on both, as their pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
     /// Whether ours is called the same and says the same.
@@ -38,7 +38,7 @@ struct SituationFidelity: Sendable {
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The first rows of the keyboards; nil for the keyboard alone.
   private(set) var tops: (real: Int, ours: Int)?
-  /// The widths of the edge of what shines through, in pixels; nil where none is measured.
+  /// The widths of the edge of what shines through, in pixels; nil if none is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
   /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
   let picture: DifferencePicture
@@ -87,7 +87,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The real keys: as measured, or found where nobody measured.
+  /// The real keys: as measured, or found if they were not measured.
   private static func realKeys(_ situation: FidelitySituation, _ real: Bitmap) -> [[SeenKey]] {
     switch situation.part {
     case .screen, .page: return []
@@ -175,7 +175,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for a single sign.
   ///
-  /// Keys that nobody named are called as ours.
+  /// Unnamed keys are called as ours.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

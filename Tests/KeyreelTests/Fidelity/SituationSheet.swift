@@ -15,7 +15,7 @@ struct SituationSheet {
   /// The sheet.
   let bitmap: Bitmap
 
-  /// Lays pairs out from left to right, every picture so wide, so many pairs a row.
+  /// Lays pairs out from left to right, every picture `width` wide, `perRow` pairs a row.
   init(_ pairs: [Pair], width: Int, perRow: Int) {
     let rows = stride(from: 0, to: pairs.count, by: perRow).map {
       pairs[$0..<min($0 + perRow, pairs.count)].map { pair in
@@ -45,7 +45,7 @@ struct SituationSheet {
 }
 
 extension Bitmap {
-  /// The picture made so wide: every pixel is the mean of those it stands for.
+  /// The picture reduced to a width: every pixel is the mean of those it replaces.
   fileprivate func reduced(toWidth width: Int) -> Bitmap {
     let height = max(1, self.height * width / self.width)
     var small = Bitmap(size: PixelSize(width: width, height: height), alphaMode: .straight)

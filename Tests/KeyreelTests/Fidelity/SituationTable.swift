@@ -95,7 +95,7 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// Place, size and ink of what stands on keys, each on the whole and at worst.
+  /// Place, size and ink of the labels on keys, each on the whole and at worst.
   private static func glyphs(_ one: SituationFidelity) -> [String] {
     let (all, worst) = (one.glyphs, one.glyphs.worst)
     guard !all.keys.isEmpty else { return ["–", "–", "–"] }

@@ -114,7 +114,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "is told apart from one that is wrong in one bit of one number",
+    "differs from one that is wrong in one bit of one number",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func sensitivity() throws {
     let folder = try TemporaryFolder()

@@ -51,7 +51,7 @@ struct PictureWatch {
     let (top, moved) = (pixels(real.state.keyboard.top), pixels(picture.translation))
     #expect(moved >= 0, "frame \(state.frame)")
     #expect(state.keyboard.top == real.state.keyboard.top + picture.translation)
-    // The home indicator is the system's and stands still, so rows that hold it now or then are apart.
+    // The home indicator is the system's and does not move, so rows that hold it now or then are apart.
     let system = frame.height - pixels(state.safeArea.bottom)
     let seen = top + moved..<max(top + moved, system)
     #expect(

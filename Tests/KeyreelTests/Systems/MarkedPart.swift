@@ -5,7 +5,7 @@ struct MarkedPart: Sendable, Hashable {
   /// The line after it.
   var end: String
 
-  /// A document with this part replaced; nil where it has no place for it.
+  /// A document with this part replaced; nil if it has no place for it.
   func replaced(in document: String, with text: String) -> String? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0 == start }),

@@ -10,9 +10,9 @@ import KeyreelSimulation
 ///
 /// The findings are the tool's; only what they are called in the sources is written by hand.
 struct SystemsFindings: Sendable {
-  /// What stands before the table in the document.
+  /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
-  /// What stands after the table in the document.
+  /// The marker after the table in the document.
   static let end: String = "<!-- generated findings: end -->"
 
   /// The scenarios of the five sources, as published and corrected.
@@ -56,9 +56,9 @@ struct SystemsFindings: Sendable {
     var fields: Int
     /// The first field, and how much.
     var example: String
-    /// What would help; nil where nothing is known.
+    /// What would help; nil if nothing is known.
     var remedy: String?
-    /// What it is called in the source; nil where that is not known.
+    /// What it is called in the source; nil if that is not known.
     var cause: String?
   }
 
@@ -110,7 +110,7 @@ struct SystemsFindings: Sendable {
     return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
   }
 
-  /// A document with its table replaced by this one; nil where it has no place for it.
+  /// A document with its table replaced by this one; nil if it has no place for it.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

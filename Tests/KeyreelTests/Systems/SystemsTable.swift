@@ -6,9 +6,9 @@ import KeyreelSimulation
 struct SystemsTable: Sendable, Hashable {
   /// The devices compared: a small one, one without and one with a home indicator.
   static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
-  /// What stands before the tables in the document.
+  /// The marker before the tables in the document.
   static let start: String = "<!-- generated tables: start -->"
-  /// What stands after the tables in the document.
+  /// The marker after the tables in the document.
   static let end: String = "<!-- generated tables: end -->"
 
   /// The measurements: strategy by strategy in the catalogue's order, device by device.
@@ -33,7 +33,7 @@ struct SystemsTable: Sendable, Hashable {
   /// Both tables.
   var markdown: String { offsets + "\n" + faults }
 
-  /// A document with its tables replaced by these; nil where it has no place for them.
+  /// A document with its tables replaced by these; nil if it has no place for them.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

@@ -83,7 +83,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "lengths are told to a hundredth of a point",
+    "lengths are given to a hundredth of a point",
     arguments: [
       (0, "0"), (-0.001, "0"), (-20, "−20"), (0.5, "0.5"), (97.6667, "97.67"), (-3.04, "−3.04"),
       (1.999, "2"),

@@ -64,7 +64,7 @@ struct PictureCheckTests {
     #expect(await check(picture, tolerance: .channel(3, because: "old printer")) == .equal)
   }
 
-  @Test("A Git LFS pointer in the golden's place is recognised, a broken file told")
+  @Test("A Git LFS pointer in the golden's place is recognised, a broken file reported")
   func brokenGoldens() async throws {
     try FileManager.default.createDirectory(
       atPath: package.folder.file("TestImages/some"), withIntermediateDirectories: true)

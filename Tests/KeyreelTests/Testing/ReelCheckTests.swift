@@ -24,7 +24,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all) == .equal)
   }
 
-  @Test("A missing golden fails and is not recorded, and the command that records it is told")
+  @Test("A missing golden fails and is not recorded, and the message says how to record it")
   func missing() async {
     let outcome = await package.check()
     #expect(outcome.kind == .failed)
@@ -65,7 +65,7 @@ struct ReelCheckTests {
     #expect(await package.check(environment: ["KEYREEL_RECORD": "missing"]).kind == .recorded)
   }
 
-  @Test("A tolerance lets a level pass in what is kept as a picture, and its use is told")
+  @Test("A tolerance lets a level pass in what is kept as a picture, and its use is reported")
   func tolerance() async throws {
     _ = await package.check(record: .missing)
     try package.shiftKeyFrame(by: 1)
@@ -135,7 +135,7 @@ struct ReelCheckTests {
     #expect(await check.run("small").text.contains("keyreel record small"))
   }
 
-  @Test("A scenario in code that names nobody is refused by every expectation and every run")
+  @Test("A scenario in code without a name is refused by every expectation and every run")
   func nobody() async throws {
     var scenario = try Scenario("in-code", elements: [.textField("email")], expect: [.legalOffset])
     scenario.script = [.tap("emial")]

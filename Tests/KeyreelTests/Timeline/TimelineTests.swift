@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves is told under the strategy that listens for it, and who heard"
+    "the area that the keyboard leaves is written under the strategy that listens for it, and who heard"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

@@ -125,7 +125,7 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test("focuses the field that had the focus; where nobody says, one above the keyboard")
+  @Test("focuses the field that had the focus; if none is marked, one above the keyboard")
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
       let focused = screen.fields.firstIndex(where: \.isFocused)

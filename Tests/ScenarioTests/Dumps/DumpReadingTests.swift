@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("inside a driver's answer is told from a description")
+  @Test("inside a driver's answer is not taken for a description")
   func answer() {
     #expect(
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message

@@ -180,7 +180,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a field that a bar lies over is told so, and not that the keyboard covers it")
+  @Test("a field that a bar lies over is reported so, and not as covered by the keyboard")
   func underBar() throws {
     let device = try #require(DeviceCatalogue.device("iphone-8"))
     let form = AuditForm(
@@ -270,7 +270,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a return key that contradicts its action is told, and one that does not is not")
+  @Test("a return key that contradicts its action is reported, and one that does not is not")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),

@@ -59,7 +59,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("a repeated parameter is named, and the first fault is the one told")
+  @Test("a repeated parameter is named, and the first fault is the one reported")
   func repeatedParameterNamed() {
     #expect(throws: StrategyError.repeatedParameter("cap")) {
       try make(

@@ -54,7 +54,7 @@ struct DockedChat {
   }
 
   @Test(
-    "On the guide it stands still until the keyboard has passed the safe area, then it is on its edge"
+    "On the guide it does not move until the keyboard has passed the safe area, then it is on its edge"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -76,7 +76,7 @@ struct DockedChat {
     #expect(states.last?.dock?.gap == 0)
   }
 
-  @Test("A constraint does not follow a finger, which leaves a gap that is told")
+  @Test("A constraint does not follow a finger, which leaves a gap that is reported")
   func draggedConstraint() throws {
     let drag = Composer.drag([(0, 0), (0.4, 500), (0.8, 500)])
     let chat = DockedChat(dock: Dock(follows: .constraint, height: 52))

@@ -10,7 +10,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   private let input: Data
   private let output: Data
 
-  /// Every case of a file, whatever their number; none where the fixtures are not there.
+  /// Every case of a file, whatever their number; empty without fixtures.
   static func all(of file: String) -> [FixtureCase] {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json")),

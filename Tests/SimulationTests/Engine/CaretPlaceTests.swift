@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import Testing
 
-@Suite("Where the caret stands")
+@Suite("The caret's place")
 struct CaretPlaceTests {
   private func caret(
     _ text: String, _ direction: LayoutDirection, kind: FormElement.Kind = .textField

@@ -81,7 +81,7 @@ struct RecordingTests {
     }
   }
 
-  /// The spring, as ω in 1/s, that comes within so many points of the slipped show, and what is left.
+  /// The spring, as ω in 1/s, that comes closest to the slipped show, and the remaining difference in points.
   @Test(
     "Slipped frames tell the springs of two systems apart", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])

@@ -60,7 +60,7 @@ struct ShippedPictureTests {
     #expect(states[swap].picture == PictureState(translation: 0, capture: 1))
   }
 
-  @Test("The move that swaps is lost: the picture stands, and is under the finger a frame later")
+  @Test("The move that swaps is lost: the picture waits, and is under the finger a frame later")
   func firstDelta() throws {
     for delta in PictureRules.FirstDelta.allCases {
       let states = try Self.composer { $0.firstDelta = delta }.states(.tap("message"), Self.down)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs against the listings' arithmetic (BEHAVIOUR 5, SOURCES, FRAMEWORKS 6 and 7), written down once more and
+/// Whole runs against the listings' arithmetic (BEHAVIOUR 5), written down once more and
 /// by itself: what the code of each source asks for, and then what UIKit makes of it.
 struct StrategyAtRestTests {
   static let ids = [

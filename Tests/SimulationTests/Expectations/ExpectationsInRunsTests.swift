@@ -70,7 +70,7 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test("an unclamped offset at rest is told once it rests")
+  @Test("an unclamped offset at rest is reported once it rests")
   func unclampedOffsetRest() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())

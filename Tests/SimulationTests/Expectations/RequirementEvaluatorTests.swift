@@ -173,7 +173,7 @@ struct RequirementEvaluatorTests {
       }
       for (state, isBroken) in try Self.pulled(composer, actions) {
         let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
-        // A picture that has just swapped stands in its place, and is not pulled.
+        // A picture that has just swapped is in its place, and is not pulled.
         let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
         #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
         if isOn { on += 1 } else { off += 1 }

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Keys while somebody types")
+@Suite("Keys during typing")
 struct KeyboardKeysTests {
   /// The keyboards of a run, from the first typed character on.
   private func keyboards(

@@ -15,7 +15,7 @@ struct LetterRowsTests {
     #expect(start(.russian) == "йцукен")
   }
 
-  @Test("No letter stands twice, and each is one character", arguments: KeyboardLanguage.allCases)
+  @Test("No letter occurs twice, and each is one character", arguments: KeyboardLanguage.allCases)
   func distinct(language: KeyboardLanguage) {
     let letters = LetterRows.of(language).rows.flatMap(\.self)
     #expect(Set(letters).count == letters.count)

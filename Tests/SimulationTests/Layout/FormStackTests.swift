@@ -51,7 +51,7 @@ struct FormStackTests {
     #expect(!bordered.isRow(in: .grouped))
   }
 
-  @Test("A composer stands apart from cards and touches plain rows")
+  @Test("A composer is apart from cards and touches plain rows")
   func composer() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
     #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))
@@ -82,7 +82,7 @@ struct FormStackTests {
     #expect(frames.map(\.height) == [field, row])
   }
 
-  @Test("At accessibility sizes a row's detail stands below its title, which wraps")
+  @Test("At accessibility sizes a row's detail is below its title, which wraps")
   func stackedRows() {
     let cell = FormElement(
       id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
@@ -102,7 +102,7 @@ struct FormStackTests {
     #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
   }
 
-  @Test("A composer's text stands where its caret does, and its button at the end")
+  @Test("A composer's text is where its caret is, and its button at the end")
   func composerRoom() {
     let field = Rect(x: 20, y: 5, width: 360, height: 34)
     let composer = FormElement(id: "m", kind: .composer)

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A form under somebody's hands")
+@Suite("An interactive form")
 struct LiveFormTests {
   /// Plays a part of a script, then does things at random, and gives the states from the first frame on.
   private static func session(
@@ -79,7 +79,7 @@ struct LiveFormTests {
   }
 
   @Test(
-    "A finger goes down, moves and lifts on the next frame, and keeps still where it is not told")
+    "A finger goes down, moves and lifts on the next frame, and keeps still without a step")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

@@ -34,7 +34,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "a") == .perform(key.rawValue))
   }
 
-  @Test("Done ends editing wherever it stands, Next at the end too")
+  @Test("Done ends editing in any field, Next at the end too")
   func doneEndsEditing() {
     let chain = chain([Responder(id: "a", returnKey: .done), Responder(id: "b", returnKey: .next)])
     #expect(chain.returnAction(for: "a") == .endEditing(action: "save"))

@@ -41,7 +41,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("told the height, it centres at the first focus")
+  @Test("knowing the height, it centres at the first focus")
   func toldHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)

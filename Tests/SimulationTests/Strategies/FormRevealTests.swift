@@ -92,7 +92,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "a field taller than the free area shows its end, told once or twice", arguments: [false, true])
+    "a field taller than the area shows its end, notified once or twice", arguments: [false, true])
   func fieldTallerThan(
     keyboardFirst: Bool
   ) {

@@ -39,7 +39,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "whoever follows scrolls no further than the growth, and never back",
+    "a follower scrolls no further than the growth, and never back",
     arguments: followers.sorted())
   func whoeverFollowsScrolls(id: String) throws {
     let states = try Self.states(id)

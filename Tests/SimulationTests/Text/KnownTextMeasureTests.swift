@@ -2,9 +2,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("A measure that was told of texts")
+@Suite("A measure of known texts")
 struct KnownTextMeasureTests {
-  @Test("says what it was told, for that text, size and room alone")
+  @Test("returns what it was given, for that text, size and room alone")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],

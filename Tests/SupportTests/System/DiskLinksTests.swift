@@ -30,7 +30,7 @@ struct DiskLinksTests {
     #expect(try folder.bytes("c.txt") == Array("one".utf8))
   }
 
-  @Test("takes nobody's place")
+  @Test("replaces nothing")
   func taken() throws {
     try folder.write("mine", to: "c.txt")
     #expect(throws: SystemFailure.call(EEXIST)) {

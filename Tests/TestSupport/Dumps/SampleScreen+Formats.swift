@@ -20,7 +20,7 @@ extension SampleScreen {
     /// The hierarchy of Xcode's device tools.
     case hub
 
-    /// What the format is called where it is asked for; nil where it is told by how it begins.
+    /// The format's name as an option; nil if it is recognized by how it begins.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
   }
 

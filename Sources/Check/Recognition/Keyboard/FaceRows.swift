@@ -9,7 +9,7 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three of eight, on a pane from a row on; nil where there are none.
+  /// Finds four or more lines of six or more faces each, or three of eight, on a pane from a row on; nil if there are none.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -51,7 +51,7 @@ struct FaceRows {
     }
   }
 
-  /// How many things stand side by side in a band of rows, 12 pt wide or more each.
+  /// How many things are side by side in a band of rows, 12 pt wide or more each.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0

@@ -12,7 +12,7 @@ struct KeyBlock {
   var rows: [KeyRow]
   /// The distance of two rows' middles, in points.
   var pitch: Double
-  /// What kind of keys they are.
+  /// The kind of keys.
   var kind: Kind
 
   /// The keys of a lattice, in points: three rows with a gap of 6 pt between any two keys.
@@ -44,7 +44,7 @@ struct KeyBlock {
   /// The upper edge of the first row of keys, in points, within 3 pt.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows of edges from top to bottom, or nil where there is none; lengths are in points.
+  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is none; lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {
@@ -77,16 +77,16 @@ struct KeyBlock {
     guard let last = chain.last, chain.count >= 3,
       height - last.centre - last.height / 2 <= 110
     else { return nil }
-    // Keys fill their row: what stands between two rows is less than half a key.
+    // Keys fill their row: the space between two rows is less than half a key.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    // What stands one pitch above the keys by chance has no keys.
+    // Edges one pitch above the keys by chance have no keys.
     guard let kind = kind(of: chain, width: width),
       chain[0].gaps.count >= (kind == .pad ? 1 : 3)
     else { return nil }
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// A row of digits on a tablet is lower than the others and stands nearer.
+  /// A row of digits on a tablet is lower than the others and closer to them.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -107,7 +107,7 @@ struct KeyBlock {
   /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
   ///
   /// Compared are the darkest of the rows where the key ends with the pane under it, near the key's left edge: on tablets letters
-  /// stand low in the middle.
+  /// are low in the middle.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0

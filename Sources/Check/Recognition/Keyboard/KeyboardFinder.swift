@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// Keys are what tells it: straight upright edges as long as a key's side, whose middles lie on three or more lines
+/// It is recognized by its keys: straight upright edges as long as a key's side, whose middles lie on three or more lines
 /// at one pitch, with the gaps of a row of letters or of a pad's three columns between them; emoji are rows of faces
 /// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
 /// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored
@@ -17,7 +17,7 @@ package struct KeyboardFinder: Sendable {
   /// smeared.
   package var ownHeights: [Double]
 
-  /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
+  /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
@@ -29,7 +29,7 @@ package struct KeyboardFinder: Sendable {
   /// - Parameters:
   ///   - scale: The picture's pixels a point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
-  ///   - ownHeights: Those that the device's keyboards have, in points; none where the device is not known.
+  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
   package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
@@ -41,7 +41,7 @@ package struct KeyboardFinder: Sendable {
   /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in the brightness of a whole screen, or nil where none is seen with its keys and its upper edge.
+  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its upper edge.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
@@ -125,7 +125,7 @@ public struct KeyboardSighting: Sendable, Hashable {
     case light, dark
   }
 
-  /// What its keys are.
+  /// The kind of its keys.
   public enum Keys: String, Sendable, Hashable, Codable {
     /// Letters, digits or signs in rows of many keys.
     case letters
@@ -141,7 +141,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var look: Look
   /// Whether its keys are light or dark.
   public var appearance: Appearance
-  /// What its keys are.
+  /// The kind of its keys.
   public var keys: Keys
   /// The upper edge of its first row of keys (or faces), in pixels, within 3 pt.
   public var firstRow: Int

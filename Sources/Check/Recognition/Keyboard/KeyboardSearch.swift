@@ -7,7 +7,7 @@ package struct KeyboardSearch {
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]
-  /// The rows of the status bar, which may tell another time.
+  /// The rows of the status bar, which may show another time.
   private let statusRows: Int
 
   /// Prepares for pictures of a size; a size that no known device has is taken for a phone's.
@@ -41,7 +41,7 @@ package struct KeyboardSearch {
     return Set(heights).sorted()
   }
 
-  /// The keyboard that is seen in one picture; nil where none is.
+  /// The keyboard that is seen in one picture; nil if none is.
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in picture: Bitmap) -> PixelRect? {
     KeyboardFinder(scale: Double(scale), heights: heights).keyboard(in: picture)?.frame
@@ -74,12 +74,12 @@ package struct KeyboardSearch {
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
 
-  /// Whether a keyboard of this screen is so many pixels high.
+  /// Whether a keyboard of this screen is `pixels` pixels high.
   private func isHeight(_ pixels: Int) -> Bool {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
-  /// What differs, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
+  /// The differing rows, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
   private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// What tells them is the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
+/// They are recognized by the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
 /// gaps at one distance, under them those of a second row at the same distance, moved by half of it, and a third row as
 /// far below the second as that is below the first.
 struct LetterKeys: Hashable {
@@ -84,7 +84,7 @@ struct LetterKeys: Hashable {
     return found
   }
 
-  /// A lattice with the step that its gaps have; nil where fewer than seven are seen.
+  /// A lattice with the step that its gaps have; nil if fewer than seven are seen.
   private static func fitted(_ rough: Lattice, _ gaps: [Double]) -> Lattice? {
     var places: [(place: Double, gap: Double)] = []
     var step = rough.step
@@ -109,7 +109,7 @@ struct LetterKeys: Hashable {
       seen: places.count)
   }
 
-  /// Keys whose first row has a lattice; nil where no other two rows go with it.
+  /// Keys whose first row has a lattice; nil if no other two rows go with it.
   private static func keys(_ bands: [KeyBand], first: Int, _ lattice: Lattice) -> LetterKeys? {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)

@@ -105,7 +105,7 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane that a keyboard's first row of keys stands on.
+  /// The upper edge of the pane that a keyboard's first row of keys is on.
   struct Top {
     /// Its first row, in pixels.
     var row: Int
@@ -115,7 +115,7 @@ extension PanelEdge {
     var isKnown: Bool
   }
 
-  /// The pane's first row, or nil where no edge is seen within 140 pt above the keys.
+  /// The pane's first row, or nil if no edge is seen within 140 pt above the keys.
   ///
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
@@ -129,7 +129,7 @@ extension PanelEdge {
   }
 
   /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37 to 45 pt high, darker
-  /// than the pane, its words and lines lighter; nil where there is none.
+  /// than the pane, its words and lines lighter; nil if there is none.
   ///
   /// On a pane that has room for suggestions itself such a bar is the app's.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
@@ -161,7 +161,7 @@ extension PanelEdge {
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil where none
+  /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil if none
   /// is nearer to the keys than the sharp edge that was found, within 24 pt of it, or that one is at such a height.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }

@@ -48,7 +48,7 @@ package struct ScreenView: Sendable, Hashable {
     return moved.intersection(PixelRect(size: size))
   }
 
-  /// What is seen of a picture.
+  /// The visible part of a picture.
   /// - Precondition: the place lies inside.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {

@@ -24,7 +24,7 @@ struct RecordedScreen: Sendable {
       ? (max(size.width, size.height), min(size.width, size.height)) : (size.width, size.height)
   }
 
-  /// What is looked at.
+  /// The part of the pictures that is examined.
   var view: ScreenView { ScreenView(place: place, scale: scale) }
 
   /// The heights that keyboards have on devices with such a screen, held as it is, in points.
@@ -37,7 +37,7 @@ struct RecordedScreen: Sendable {
       of: alike.flatMap { device in orientations.map { (device, $0) } })
   }
 
-  /// The device whose screen fills a place, in its own pixels or in fewer; nil where no screen has that shape.
+  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has that shape.
   ///
   /// Encoders cut a frame to even sides, so that two pixels are allowed for, or of a smaller picture 0.5 %.
   init?(filling place: PixelRect, device id: String?) {
@@ -86,7 +86,7 @@ struct RecordedScreen: Sendable {
   /// The phone whose keys were seen, and where its screen lies.
   ///
   /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that tells how many points there
-  /// are. Screens as wide are told apart by what is below the keys, and by their height where all of it is in the picture.
+  /// are. Screens of one width differ in what is below the keys, and in their height where all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }

@@ -79,7 +79,7 @@ struct ScreenSearch {
   /// The most by which the pane's brightness differs from itself.
   private static let evenness = 13
 
-  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil where it does not end near
+  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
   /// the outermost key.
   private func side(from gap: Double, on row: Int, step: Int, _ keys: LetterKeys) -> Int? {
     let start = Int(gap)

@@ -134,7 +134,7 @@ extension StripeKernel {
 /// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
 /// a row tell one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
 package struct FrameStripes: Sendable, Hashable {
-  /// How many stripes stand side by side at most.
+  /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40
 
   /// How many stripes stand side by side.

@@ -177,9 +177,9 @@ struct KeyboardTracker {
     return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 
-  /// The places with those of a keyboard that grew told from its new rest.
+  /// The places, where those of a keyboard that grew are measured from its new rest.
   ///
-  /// The same keys fit as well at the rest before it, which is further down. No keyboard stands above its own rest: one that does is
+  /// The same keys fit as well at the rest before it, which is further down. No keyboard is above its own rest: one that does is
   /// on its way to the next.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
@@ -222,12 +222,12 @@ extension RecordedFrames {
 
 /// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with those that stand in the same place with other letters, as small ones follow
+  /// Keyboards at rest with their keys, and with those in the same place with other letters, as small ones follow
   /// capitals.
   ///
-  /// On glass a key is hardly told from the pane, so that the letters are most of what is seen, and nothing else says where a
+  /// On glass a key hardly differs from the pane, so that the letters are most of what is seen, and nothing else says where a
   /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
-  /// correlate best where they stand, to half a pixel, under the same upper edge.
+  /// correlate best in their place, to half a pixel, under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
@@ -250,9 +250,9 @@ extension KeyboardTracker {
     return (sorted.map(\.0), sorted.map(\.1))
   }
 
-  /// The frame on which keys are seen best with other letters; nil where there is none.
+  /// The frame on which keys are seen best with other letters; nil if there is none.
   ///
-  /// `edge` is what stands above them, `known` are the keys that are looked for on these frames, theirs among them.
+  /// `edge` is what is above them, `known` are the keys that are looked for on these frames, theirs among them.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
@@ -275,13 +275,13 @@ extension KeyboardTracker {
 
 /// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
 ///
-/// The keys do not tell the two apart; what stands between the pane's first row and the keys does.
+/// The keys do not distinguish the two; what is between the pane's first row and the keys does.
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
   /// How much further down its keys are than the other's where both look the same, in rows.
   let shift: Double
-  /// What stands above its keys.
+  /// The rows above its keys.
   private let head: StripeTemplate
   private let scale: Double
 
@@ -323,7 +323,7 @@ struct KeyboardTwin: Sendable {
     return found
   }
 
-  /// How clearly what stands above the keys is seen where they are moved down by a shift, −1…1.
+  /// How clearly what is above the keys is seen where they are moved down by a shift, −1…1.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
     return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
@@ -346,7 +346,7 @@ package struct KeyboardTrack: Sendable {
 
   /// The keyboards at rest, in the order in which they were first seen.
   package let rests: [RecordedFrames.Rest]
-  /// Each frame's place; nil where too little of it is seen.
+  /// Each frame's place; nil if too little of it is seen.
   package let places: [Place?]
 
   /// The least correlation at which a place is believed.
@@ -370,7 +370,7 @@ struct Excursion {
   var restBefore: Int?
   /// The first frame after it on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The frames within it on which no keyboard is seen; nil where it never goes.
+  /// The frames within it on which no keyboard is seen; nil if it never goes.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.

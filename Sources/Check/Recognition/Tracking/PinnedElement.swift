@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What stands on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+/// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
 /// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
 /// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
@@ -14,24 +14,24 @@ struct PinnedElement: Sendable {
   let openBottom: Int
   /// The same on the frame that the template is from.
   let base: Int
-  /// How far down it is without the keyboard, in pixels; nil where that is not known.
+  /// How far down it is without the keyboard, in pixels; nil if that is not known.
   let way: Double?
   /// How well it was found on the frame without the keyboard, 0…1.
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
-  /// The slopes of all that stands near the keyboard, of which `template` is the lowest part; nil where that is the whole.
+  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if that is the whole.
   var surroundings: StripeTemplate?
-  /// The content that it is a part of, as a list's last row is; nil where it stands by itself.
+  /// The content that it is a part of, as a list's last row is; nil if it stays by itself.
   var content: ScrolledContent?
   /// Whether nothing of it was found by itself, and it is where the content is.
   var isContentAlone = false
-  /// Whether nothing stands below it without a keyboard.
+  /// Whether it is the lowest element without a keyboard.
   var isLast = false
 }
 
 extension PinnedElement {
-  /// Finds the element; nil where nothing above the keyboard comes down with it.
+  /// Finds the element; nil if nothing above the keyboard comes down with it.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
     scale: Double
@@ -142,7 +142,7 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil where
+  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil if
   /// nothing above it does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
@@ -163,7 +163,7 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
+  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -216,7 +216,7 @@ extension PinnedElement {
     }
   }
 
-  /// The lowest part of the content, as a list's last row or a form's; nil where nothing of it has an edge near the
+  /// The lowest part of the content, as a list's last row or a form's; nil if nothing of it has an edge near the
   /// keyboard.
   ///
   /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
@@ -249,7 +249,7 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element stands by itself and does not go with the content: where the content's way would take it, it
+  /// Whether this element is on its own and does not go with the content: where the content's way would take it, it
   /// is seen less clearly.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
@@ -271,7 +271,7 @@ extension PinnedElement {
 extension StripeTemplate {
   /// Where this template fits near a place, if it does so clearly better than where a part of it was found; nil otherwise.
   ///
-  /// An edge of the list is like the element's: what stands around it tells them apart.
+  /// An edge of the list is like the element's: its surroundings distinguish them.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

@@ -8,7 +8,7 @@ struct PinnedSearch {
   let scale: Double
   /// How far down it is expected, in pixels: first on its line, then where it was.
   let guesses: [Int]
-  /// How far down it is where it has gone as far as the keyboard, in pixels; nil where no keyboard is seen.
+  /// How far down it is where it has gone as far as the keyboard, in pixels; nil if no keyboard is seen.
   let standing: Int?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
@@ -20,7 +20,7 @@ struct PinnedSearch {
   /// The fewest rows that have to be seen of it.
   private var least: Int { Int(scale * 12) }
 
-  /// Where it is; nil where it is not seen.
+  /// Where it is; nil if it is not seen.
   func found() -> StripeTemplate.Fit? {
     let content = element.content.flatMap(place)
     if element.isContentAlone { return content }
@@ -138,7 +138,7 @@ struct PinnedSearch {
 }
 
 extension PinnedTracker {
-  /// Where a scene's element is on a frame; nil where it is not seen.
+  /// Where a scene's element is on a frame; nil if it is not seen.
   func place(
     in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
   ) -> RecordedMotion.Pinned? {

@@ -1,10 +1,10 @@
 import KeyreelImaging
 
-/// Follows what stands on the keyboard from frame to frame.
+/// Follows the element on the keyboard from frame to frame.
 struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
-  /// Where the element is on the first frame, in pixels; nil where it is found by itself.
+  /// Where the element is on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
   /// A stretch of frames with the element that is looked for on them.
@@ -113,7 +113,7 @@ struct PinnedTracker {
   /// A scene with the frame without a keyboard on which its element is found.
   ///
   /// That is the first of those given, or the one after it if the element is found there and hardly on the first: content that
-  /// a finger pulled too far may stand for a moment before it springs back.
+  /// a finger pulled too far may stop for a moment before it springs back.
   private func scene(openFrame: Int, closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let first = scene(openFrame: openFrame, closedFrame: closedFrames.first, frames: frames)
     guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7,
@@ -145,9 +145,9 @@ struct PinnedTracker {
       restTop: place.top)
   }
 
-  /// What stands on the keyboard: by itself, or as a part of the content.
+  /// The element on the keyboard: on its own, or as a part of the content.
   ///
-  /// Where the keyboard never goes, the frame on which it is furthest down stands for the one without it.
+  /// Where the keyboard never goes, the frame on which it is furthest down counts as the one without it.
   private func element(
     openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
     _ sighting: KeyboardSighting
@@ -227,11 +227,11 @@ struct PinnedTracker {
 }
 
 extension RecordedFrames {
-  /// Where what stands on the keyboard is on every frame; nil where there is no element or it is covered.
+  /// The place of the element on the keyboard on every frame; nil if there is no element or it is covered.
   ///
   /// - Parameters:
   ///   - keyboard: Where the keyboard is on each frame.
-  ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
+  ///   - rectangle: Where the element is on the first frame, in pixels; nil to find it.
   package func pinnedPlaces(
     on keyboard: KeyboardTrack, rectangle: PixelRect?
   ) -> [RecordedMotion.Pinned?] {
@@ -239,7 +239,7 @@ extension RecordedFrames {
   }
 }
 
-/// What is not believed of the places that were found.
+/// Places that were found and are rejected.
 extension PinnedTracker {
   /// Whether an element is seen further down than where it was taken to end, so that something else is there.
   ///
@@ -310,7 +310,7 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places without those, beside a keyboard, of another thing like the element that stands elsewhere without one.
+  /// The places, except those beside a keyboard of another thing like the element, which is elsewhere without one.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

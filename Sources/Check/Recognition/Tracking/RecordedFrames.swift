@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
+/// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
 /// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
 package struct RecordedFrames: Sendable {
@@ -8,7 +8,7 @@ package struct RecordedFrames: Sendable {
   package struct Rest: Sendable, Hashable {
     /// The frame's number.
     package var frame: Int
-    /// What was found on it.
+    /// The keyboard found on it.
     package var sighting: KeyboardSighting
   }
 
@@ -43,8 +43,8 @@ package struct RecordedFrames: Sendable {
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels a point.
-  ///   - heights: The heights that the device's keyboards have, in points; none where the device is not known.
-  ///   - keyboard: The keyboard at rest, in pixels; nil where it is found by itself.
+  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is not known.
+  ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
   ) {
@@ -98,9 +98,9 @@ package struct RecordedFrames: Sendable {
     rests.append(rest)
   }
 
-  /// Whether a keyboard is seen a second time because it settles: the second time it stands.
+  /// Whether both sightings are one keyboard, first settling and then at rest.
   ///
-  /// One whose keys change is another, even soon after it came: on glass little but the letters tells where it is.
+  /// One whose keys change is another, even soon after it came: on glass little but the letters shows where it is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -144,7 +144,7 @@ package struct RecordedFrames: Sendable {
 
 extension RecordedFrames {
   /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from the frame before, moved
-  /// along with it; nil where it is not seen on both.
+  /// along with it; nil if it is not seen on both.
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in
@@ -173,7 +173,7 @@ extension RecordedFrames {
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
 
-  /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil where it
+  /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil if it
   /// was lost.
   ///
   /// Looked at are 160 pt in the middle of what lies between the bars and the keyboard. Content that is new, or of

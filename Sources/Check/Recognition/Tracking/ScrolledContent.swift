@@ -1,6 +1,6 @@
 /// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
 ///
-/// Its hundreds of rows tell one place from the next where a strip above the keyboard cannot: of a list's rows one is
+/// Its hundreds of rows distinguish one place from the next where a strip above the keyboard cannot: of a list's rows one is
 /// like the other, and the lowest is cut off by the screen. Lines from side to side are left out: those of a list stand
 /// at one pitch, and on a tablet they outweigh the words.
 struct ScrolledContent: Sendable {
@@ -8,13 +8,13 @@ struct ScrolledContent: Sendable {
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
-  /// Its slopes, without what stands still.
+  /// Its slopes, without what does not move.
   let template: StripeTemplate
 
   /// The least correlation at which it is believed.
   static let leastScore = 0.85
 
-  /// Finds the content; nil where it has not moved, or is not seen well enough to be told from itself elsewhere.
+  /// Finds the content; nil if it has not moved, or is not seen well enough to be located.
   ///
   /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is gone, or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
@@ -100,7 +100,7 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place is gone at once, while the keyboard has not come half its way and what
-  /// is above that place stands: the view was made as high as it will be with the keyboard.
+  /// is above that place does not move: the view was made as high as it will be with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

@@ -13,7 +13,7 @@
 struct StripeTemplate: Sendable {
   /// The rows in the frame that it is from.
   let rows: Range<Int>
-  /// How many stripes stand side by side.
+  /// How many stripes are side by side.
   let count: Int
   /// The slopes, row by row; 0 where they are not looked at.
   let slopes: [Int16]
@@ -61,7 +61,7 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil where fewer
+  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil if fewer
   /// than the least rows are.
   func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
@@ -91,7 +91,7 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// Where it fits a frame best, between rows, and how well; nil where it cannot be seen anywhere.
+  /// Where it fits a frame best, between rows, and how well; nil if it cannot be seen anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.

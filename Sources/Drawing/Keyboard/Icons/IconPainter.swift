@@ -85,7 +85,7 @@ struct IconPainter: Sendable {
 /// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
 /// two, and a chevron below.
 ///
-/// All lengths are pixels as measured at 2 pixels a point, from the box's upper left corner. What stands in it is symmetric.
+/// All lengths are pixels as measured at 2 pixels a point, from the box's upper left corner. The figure in it is symmetric.
 struct HideKeyboardIcon: Sendable {
   /// The frame with its stroke.
   var frame: Size
@@ -174,7 +174,7 @@ enum KeyOutlines {
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
   /// The stem below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
-  /// The line below the arrow that tells of caps lock.
+  /// The line below the arrow that shows caps lock.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
   /// The middle line of the whole arrow as an outline.
   static let shift: Path = .polygon([

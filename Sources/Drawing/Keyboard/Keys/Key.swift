@@ -5,11 +5,11 @@ import KeyreelSimulation
 struct Key: Sendable, Hashable {
   /// Where its cap lies, in points from the keyboard's top left corner, on the pixel grid; the shadow is below.
   var frame: Rect
-  /// What stands on it.
+  /// The label on it.
   var face: KeyFace
   /// How its cap looks.
   var style: KeyStyle
-  /// Where on the cap it stands.
+  /// Its place on the cap.
   var anchor: KeyAnchor
 
   init(_ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle) {
@@ -20,7 +20,7 @@ struct Key: Sendable, Hashable {
   }
 }
 
-/// Where on its key a word or a picture stands.
+/// The place of a word or a picture on its key.
 enum KeyAnchor: Sendable, Hashable {
   /// In the middle.
   case middle
@@ -30,7 +30,7 @@ enum KeyAnchor: Sendable, Hashable {
   case right
 }
 
-/// What stands on a key.
+/// The label on a key.
 enum KeyFace: Sendable, Hashable {
   /// Nothing.
   case blank
@@ -60,20 +60,20 @@ enum KeyStyle: Sendable, Hashable {
   case active
   /// A key of glass that is held down.
   case pressed
-  /// The return key that stands for an action: blue.
+  /// The return key when it triggers an action: blue.
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
-  /// A special key with nothing to do for now: its cap as ever, what stands on it pale.
+  /// A special key with nothing to do for now: its cap as ever, its label pale.
   case idle
   /// No cap at all.
   case bare
 }
 
 extension KeyFace {
-  /// What a key with this face is called, and the second sign on it.
+  /// The name of a key with this face, and the second sign on it.
   ///
-  /// Return and the space bar are called so whatever stands on them.
+  /// Return and the space bar are called so whatever they show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)
@@ -102,7 +102,7 @@ extension KeyFace {
 }
 
 extension KeyIcon {
-  /// What a key with this picture is called.
+  /// The name of a key with this picture.
   var name: String {
     switch self {
     case .shift, .shiftFilled, .capsLock: "shift"
@@ -143,7 +143,7 @@ enum KeyIcon: Sendable, Hashable {
   case returnArrow
   /// An arrow that turns back to the left below its beginning: a return key of glass.
   case newLine
-  /// An arrow to the right: a return key of glass that stands for an action.
+  /// An arrow to the right: a return key of glass that triggers an action.
   case go
   /// An arrow to the right against a line.
   case tab

@@ -65,7 +65,7 @@ struct CustomLayout {
     let isActive = look.page == .letters && look.isShifted
     let first = Cell(width: space, face: face, style: isActive ? .active : .special)
     let keys = signs.map { cell($0) }
-    // So many letters may leave room for delete alone, at the right.
+    // With a long row there may be room for delete alone, at the right.
     let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
     return (space < 1 ? [] : [first]) + keys + [delete]
   }

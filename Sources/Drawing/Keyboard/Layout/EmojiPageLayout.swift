@@ -11,7 +11,7 @@ struct EmojiPageLayout {
 
   /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the way back stands in a strip of its own below the sections.
+  /// Whether the way back is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// Where the search field lies; a page too low for it and three rows has none.
@@ -61,10 +61,10 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// How wide the way back before the sections is; 0 where it stands in the strip.
+  /// How wide the way back before the sections is; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// Where the sections' pictures stand and how large they are: all nine at full size from 280 pt on; on narrower
+  /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on narrower
   /// keyboards smaller, and fewer where even at three fifths of their size they would touch.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
@@ -78,14 +78,14 @@ struct EmojiPageLayout {
 
   /// From one section to the next so that the disc below the first leaves the second's picture free.
   private static let leastPitch = 23.5
-  /// How far the middle of delete stands from the end.
+  /// How far the middle of delete is from the end.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }
 
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
-/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys stand in
+/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys are in
 /// the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
@@ -122,7 +122,7 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip the way back from emoji stands before their sections.
+  /// Without a strip the way back from emoji comes before their sections.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)

@@ -198,7 +198,7 @@ package struct PlacedKey: Sendable, Hashable {
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect
-  /// Whether a cap is drawn; false for signs that stand on the pane.
+  /// Whether a cap is drawn; false for signs on the bare pane.
   package var hasCap: Bool
 }
 

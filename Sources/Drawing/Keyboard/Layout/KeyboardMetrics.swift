@@ -19,13 +19,13 @@ struct KeyboardMetrics: Sendable, Hashable {
   var cornerRadius: Double
   /// The height of the bar of suggestions; 0 without one.
   var suggestionBar: Double
-  /// What the keyboard is wide, less the unsafe sides.
+  /// The keyboard's width without the unsafe sides.
   var keyArea: ClosedRange<Double>
   /// How much of the space above the first row is there because the keyboard is made higher than it is.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
-  /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
+  /// Whether emoji and microphone are in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
   /// How wide that is.
@@ -54,7 +54,7 @@ extension KeyboardMetrics {
   }
 
   /// How much higher than its rows and strip an upright phone's keyboard is made: rows stay above the strip, as below a bar that an app
-  /// adds, and what is too much stands above them.
+  /// adds, and the surplus is above them.
   private func extraHeight(_ look: KeyboardLook) -> Double {
     guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
     let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291
@@ -198,7 +198,7 @@ struct TabletMetrics: Sendable, Hashable {
   /// Which layout it is.
   let keyboard: TabletKeyboard
 
-  /// What was measured of one look: the space above the rows, below them and between them, how much the first row takes
+  /// The measurements of one look: the space above the rows, below them and between them, how much the first row takes
   /// of what they share, its keys' height and radius.
   private struct Sample {
     var above: Double

@@ -46,7 +46,7 @@ struct PhoneLayout {
     return .letter(isUpper ? letter.uppercased() : letter)
   }
 
-  /// Where so many keys of single columns lie.
+  /// The spans of `count` keys of single columns.
   private func spans(_ count: Int, of columns: Int = 10) -> [ClosedRange<Double>] {
     RowSpans(count: count, columns: columns, metrics: metrics, scale: scale).spans
   }
@@ -59,7 +59,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // One key more stands at the right end: delete, as wide as the letters.
+      // One more key is at the right end: delete, as wide as the letters.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -143,7 +143,7 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// What stands before the space bar: the way to the other page, and where it does not stand below the keys the face that leads
+  /// The keys before the space bar: the way to the other page, and where it is not below the keys the face that leads
   /// to emoji; beside devices without a strip the microphone, too.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
@@ -174,7 +174,7 @@ struct PhoneLayout {
   /// Between the keys at the ends of the bottom row on its side: measured 23 px of 2062, 18 before the space bar.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
-  /// Whether a full stop stands beside the return key.
+  /// Whether there is a full stop beside the return key.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
   /// The width of that return key: 1¾ columns (measured at 402 pt).
   private var shortReturn: Double {
@@ -185,12 +185,12 @@ struct PhoneLayout {
     look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
   }
 
-  /// What the space bar says: nothing on glass.
+  /// The label of the space bar: empty on glass.
   private var spaceFace: KeyFace {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
 
-  /// What stands between the page key and the return key.
+  /// The keys between the page key and the return key.
   private func middle(from start: Double, to end: Double) -> [Key] {
     let single = spans(10)[0]
     let width = single.upperBound - single.lowerBound
@@ -217,7 +217,7 @@ struct PhoneLayout {
   }
 }
 
-/// What a return key says, or on glass shows: an arrow that turns back, or for an action one to the right.
+/// The label of a return key, or its picture on glass: an arrow that turns back, or for an action one to the right.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))

@@ -33,7 +33,7 @@ struct TabletLayout {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// What the row is wide, a gap included: as many columns as fit, each with its gap.
+  /// The row's width, a gap included: as many columns as fit, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
   /// Whether keys say what they do in words: in English, and on glass where it is the only language.
@@ -89,7 +89,7 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift stands beside the letters of the last row; letters without case have none.
+  /// Whether shift is beside the letters of the last row; letters without case have none.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters without shift: keys of one width from edge to edge.
@@ -189,7 +189,7 @@ extension TabletLayout {
   }
 }
 
-/// A key of a tablet's row as a value: what stands on it and how much of the row it takes.
+/// A key of a tablet's row as a value: what is drawn on it and how much of the row it takes.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain

@@ -1,4 +1,4 @@
-/// What a text is set in: a size and how the letters look.
+/// A font: a size and the look of the letters.
 package struct Font: Sendable, Hashable {
   /// Which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
@@ -36,7 +36,7 @@ package struct Font: Sendable, Hashable {
     self.tracking = tracking
   }
 
-  /// The family the design stands for at this size.
+  /// The family of the design at this size.
   package var family: FontFamily {
     switch design {
     case .automatic: size < 20 ? .interText : .interDisplay

@@ -7,9 +7,9 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The folders whose files come before all others, searched in this order; their subfolders are not.
   package let folders: [String]
-  /// Whether the faces that are part of the program stand in for those that no folder has.
+  /// Whether the embedded faces replace those that no folder has.
   let hasInnerFaces: Bool
-  /// Where letters are looked for that no face has; nil where they stay boxes.
+  /// Searched for letters that no face has; nil if they stay boxes.
   let installed: InstalledFonts?
 
   private let faces = Mutex<[String: Typeface]>([:])
@@ -47,7 +47,7 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder and no installed font is
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil if no folder and no installed font has
   /// a usable one.
   package func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
@@ -73,10 +73,10 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The letters that no face had, inside or installed, so that boxes stand for them.
+  /// The letters that no face had, embedded or installed, so that they are boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; a library of one's own tells apart what each text used.
+  /// The faces text was set with so far, by the path of their files; with a library of its own, what a text used is known.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
@@ -103,7 +103,7 @@ package final class FontLibrary: Sendable {
 
 /// The faces tried for each character, the preferred one first.
 struct FontCascade: Sendable {
-  /// What draws a character.
+  /// The face or picture that draws a character.
   enum Choice: Equatable {
     /// A face.
     case face(Typeface)
@@ -119,7 +119,7 @@ struct FontCascade: Sendable {
   /// Where a letter is looked for that no face has.
   var installed: InstalledFonts? = nil
 
-  /// What draws a grapheme cluster: the first face that has all of it.
+  /// The choice for a grapheme cluster: the first face that has all of it.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

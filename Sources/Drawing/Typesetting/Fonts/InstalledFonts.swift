@@ -38,7 +38,7 @@ final class InstalledFonts: Sendable {
     state.withLock { state in files(&state).first { $0.hasSuffix("/" + name) } }
   }
 
-  /// The first face with an outline for all of a character; nil where there is none.
+  /// The first face with an outline for all of a character; nil if there is none.
   func typeface(for character: Character) -> Typeface? {
     state.withLock { state in
       if let known = state.answers[character] { return known }
@@ -117,7 +117,7 @@ enum FontFolders {
   static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }
 
-/// The list of tables at the beginning of a font file, which tells whether the file is all there.
+/// The list of tables at the beginning of a font file, which shows whether the file is complete.
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a collection of several. Every font
 /// begins with 12 bytes, of which the fifth and sixth count its tables, and 16 bytes a table, of which the last eight are where it lies
@@ -151,7 +151,7 @@ struct FontDirectory {
     }
   }
 
-  /// A number in the file; nil where it ends before.
+  /// A number in the file; nil if it ends before.
   private func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Everything is in font units. A typeface may be used from any thread.
 package final class Typeface: Sendable {
-  /// A number of this process that tells faces apart; outlines carry it.
+  /// A number that identifies the face in this process; outlines carry it.
   package let identifier: UInt32
   /// The file the face comes from.
   package let file: FontFile

@@ -106,7 +106,7 @@ import KeyreelGeometry
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The bytes of a glyph's PNG file in the largest strike, copied; none where the face has no pictures.
+  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if the face has no pictures.
   func picture(_ glyph: UInt32) -> [UInt8] {
     guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
     defer { unsafe hb_blob_destroy(blob) }
@@ -271,7 +271,7 @@ struct TextScript: Hashable, Sendable {
       || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI
   }
 
-  /// The language told to the shaper: fixed for each script, never the machine's locale.
+  /// The language passed to the shaper: fixed for each script, never the machine's locale.
   var language: String {
     switch value {
     case HB_SCRIPT_LATIN: "en"

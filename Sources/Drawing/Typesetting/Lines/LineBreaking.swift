@@ -10,7 +10,7 @@ struct LineBreaking {
     var start: Int
     /// Whether a zero width joiner ends it.
     var joinsNext: Bool
-    /// Its class, or for a space that of the last unit before the spaces; nil where there is none.
+    /// Its class, or for a space that of the last unit before the spaces; nil if there is none.
     var beforeSpaces: LineBreakClass?
     /// How many regional indicators in a row end with it.
     var indicators: Int
@@ -105,7 +105,7 @@ struct LineBreaking {
   }
 }
 
-/// A place between two units of a text, judged by the rules of UAX #14 in their order; nil where none of a group applies.
+/// A place between two units of a text, judged by the rules of UAX #14 in their order; nil if none of a group applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int

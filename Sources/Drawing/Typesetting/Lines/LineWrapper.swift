@@ -2,11 +2,11 @@ import Synchronization
 
 /// Breaks text into lines no wider than a room, greedily.
 struct LineWrapper {
-  /// What is broken.
+  /// The text to break.
   let text: String
   let characters: [Character]
   let width: Double
-  /// Whether the paragraph that the text goes on with runs from right to left; nil where it begins one.
+  /// Whether the paragraph that the text goes on with runs from right to left; nil if it begins one.
   let direction: Bool?
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
@@ -14,7 +14,7 @@ struct LineWrapper {
   /// For every character, whether a line may end before it.
   private let breaks: [Bool]
 
-  /// What summing advances may be off by, in points; each line's own width then decides.
+  /// The error that summing advances may have, in points; each line's own width then decides.
   static let slack = 1e-6
 
   init(
@@ -59,7 +59,7 @@ struct LineWrapper {
     }
   }
 
-  /// Adds up what stands before each line.
+  /// Adds up the length of what precedes each line.
   private func wrapped(_ lines: [Line]) -> WrappedText {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
@@ -172,7 +172,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// What a text becomes of which the beginning is broken already; nil where nothing of that is of use.
+  /// Breaks a text whose beginning is broken already; nil if none of that is of use.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {
@@ -193,11 +193,11 @@ final class WrapCache: Sendable {
   }
 }
 
-/// A text and where its lines begin; the lines themselves are shaped when somebody looks at them.
+/// A text and where its lines begin; the lines themselves are shaped lazily.
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// How many bytes of UTF-8 stand before it.
+    /// How many bytes of UTF-8 precede it.
     var offset: Int
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
@@ -229,7 +229,7 @@ package struct WrappedText: Sendable {
   /// - Precondition: there is such a line.
   package func isRightToLeft(line index: Int) -> Bool { lines[index].isRightToLeft }
 
-  /// The line that holds the place after so many characters.
+  /// The line that holds the place after `count` characters.
   /// - Complexity: O(log *n*) in the number of lines.
   package func line(ofCaretAfter count: Int) -> Int {
     var (low, high) = (0, starts.count)
@@ -240,7 +240,7 @@ package struct WrappedText: Sendable {
     return low
   }
 
-  /// The last line that begins in a text as here where both have so many bytes in common, and from which on breaking may begin
+  /// The last line that a text with the same first `prefix` bytes begins in the same place, and from which breaking may begin
   /// anew; 0 where all has to be broken again.
   ///
   /// Where a line ends is decided by no more than the line after it; one more line leaves room for what letters do to their

@@ -7,7 +7,7 @@ import Synchronization
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
 package final class Typesetter: Sendable {
-  /// Where the faces come from; it also tells which files text was set with.
+  /// The source of the faces; it also knows which files text was set with.
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
@@ -55,7 +55,7 @@ package final class Typesetter: Sendable {
     text.isEmpty ? 0 : line(text, font: font).width
   }
 
-  /// How many bytes of text were shaped so far: the work done, whoever asked for it.
+  /// How many bytes of text were shaped so far: the work done for all callers.
   package var shapedByteCount: Int { shaped.load(ordering: .relaxed) }
 
   private func shaper(_ font: Font) -> LineShaper {

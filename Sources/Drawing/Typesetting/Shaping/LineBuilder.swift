@@ -143,7 +143,7 @@ struct LineShaper {
   }
 }
 
-/// The box that stands for a character no face has.
+/// The box shown for a character no face has.
 enum MissingGlyph {
   static let unitsPerEm = 1000
   static let advance = 640

@@ -8,7 +8,7 @@ package struct APNGEncoder: Sendable {
   package let size: PixelSize
   /// How often the animation plays; 0 for ever.
   package let playCount: Int
-  /// What time is spent for.
+  /// The encoder's effort.
   package let effort: EncodingEffort
   /// How many frames were appended.
   package private(set) var frameCount: Int = 0
@@ -36,7 +36,7 @@ package struct APNGEncoder: Sendable {
     indexed = palette.map { IndexedRows(palette: $0, effort: effort) }
   }
 
-  /// What a file starts with: signature, `IHDR`, `acTL` and the palette.
+  /// The beginning of a file: signature, `IHDR`, `acTL` and the palette.
   ///
   /// Always of the same length, so that it can be written over when the number of frames is known only in the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
@@ -65,7 +65,7 @@ package struct APNGEncoder: Sendable {
     return bytes
   }
 
-  /// What a file ends with.
+  /// The end of a file.
   package func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendChunk(.end, [])
@@ -106,7 +106,7 @@ extension APNGEncoder {
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes are
   /// written as whole rows, small ones as the smallest rectangle. All frames of an animation go the same way.
-  /// Frames planned in one order are the same bytes, whoever does the work and when.
+  /// Frames planned in one order are the same bytes, no matter which task does the work, and when.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -183,14 +183,14 @@ package struct AnimationRows: Sendable {
 
 /// A frame of an animation, compressed, that has no place in the file yet.
 package struct AnimationPart: Sendable {
-  /// What it changes of the canvas.
+  /// The part of the canvas that it changes.
   let rect: PixelRect
   /// Its rows, as one zlib stream.
   let stream: [UInt8]
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil where both take all rows
+  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil if both take all rows
   /// from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.

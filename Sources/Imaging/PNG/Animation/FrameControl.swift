@@ -1,6 +1,6 @@
-/// What an `fcTL` chunk says about a frame (APNG specification).
+/// The contents of an `fcTL` chunk (APNG specification).
 struct FrameControl: Sendable, Hashable {
-  /// What becomes of the frame's rectangle before the next frame.
+  /// What happens to the frame's rectangle before the next frame.
   enum Disposal: UInt8, Sendable {
     case keep = 0
     case clear = 1
@@ -74,11 +74,11 @@ package struct AnimationDelay: Sendable, Hashable {
   }
 }
 
-/// What an animation's frames are put on, in straight RGBA.
+/// The canvas of an animation's frames, in straight RGBA.
 struct AnimationCanvas {
-  /// What is shown.
+  /// The visible picture.
   private(set) var bitmap: Bitmap
-  /// What is to become of the frame shown, once the next one comes.
+  /// The restoration due before the next frame.
   private var pending: (rect: PixelRect, pixels: Bitmap)?
 
   /// A canvas without anything on it.

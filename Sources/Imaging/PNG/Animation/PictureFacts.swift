@@ -1,4 +1,4 @@
-/// What a PNG says of itself before any pixel is decoded.
+/// A PNG's properties, known before any pixel is decoded.
 package struct PictureFacts: Sendable, Hashable {
   /// The size of the picture, or of the animation's canvas.
   package let size: PixelSize

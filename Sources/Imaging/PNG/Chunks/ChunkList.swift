@@ -6,12 +6,12 @@
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]
-  /// What the first of them says.
+  /// The contents of the first chunk.
   let header: ImageHeader
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
-  /// How many bytes tell a picture from a pointer.
+  /// How many bytes distinguish a picture from a pointer.
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
@@ -74,18 +74,18 @@ struct ChunkList: Sendable {
 
 /// Where a chunk lies in a file.
 struct Chunk: Sendable {
-  /// What it holds.
+  /// The chunk's type.
   let type: ChunkType
   /// All of it: length, type, payload and checksum.
   let range: Range<Int>
   /// Whether its checksum is right.
   let isIntact: Bool
 
-  /// What it holds, without length, type and checksum.
+  /// The chunk's data, without length, type and checksum.
   var payload: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
 }
 
-/// What `IHDR` says about a picture.
+/// The contents of `IHDR`.
 struct ImageHeader: Sendable, Hashable {
   /// The width, in pixels; at least 1.
   var width: Int

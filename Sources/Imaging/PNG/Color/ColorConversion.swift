@@ -2,7 +2,7 @@
 package struct ColorConversion: Sendable {
   private let matrix: Matrix3
 
-  /// Makes a conversion; nil where nothing has to be converted or a space is not known.
+  /// Makes a conversion; nil if there is nothing to convert or a space is unknown.
   package init?(from source: ColorSpace, to target: ColorSpace) {
     guard source != target, let a = source.primaries, let b = target.primaries else { return nil }
     matrix = b.toXYZ.inverse * a.toXYZ
@@ -42,7 +42,7 @@ struct ColorRuns {
     last = (0, values[0])
   }
 
-  /// What becomes of a pixel.
+  /// Converts a pixel.
   subscript(pixel: UInt32) -> UInt32 {
     mutating get {
       if pixel == last.0 { return last.1 }
@@ -72,9 +72,9 @@ extension ColorSpace {
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap
-  /// What the file said of them.
+  /// The file's statements about them.
   package var tags: PictureTags
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil where the file has eight, or nobody asked.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they were not requested.
   package var deep: [UInt16]?
 
   /// Makes a picture with what its file said.
@@ -87,7 +87,7 @@ package struct TaggedBitmap: Sendable, Hashable {
     ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap
   }
 
-  /// What something drawn on the picture in sRGB comes to in its own space.
+  /// Converts something drawn on the picture in sRGB to the picture's own space.
   ///
   /// Pixels on which nothing was drawn have the very numbers that they had.
   /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What an ICC profile says (ICC.1:2022), as far as it takes to know sRGB and Display P3 again.
+/// An ICC profile (ICC.1:2022), as far as needed to recognize sRGB and Display P3.
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace

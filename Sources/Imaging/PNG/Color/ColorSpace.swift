@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What the numbers of a picture mean as colours.
+/// The meaning of a picture's numbers as colours.
 package enum ColorSpace: Sendable, Hashable {
   /// IEC 61966-2-1, also of pictures that say nothing.
   case sRGB
@@ -9,7 +9,7 @@ package enum ColorSpace: Sendable, Hashable {
   /// Another one, by what the file says of it; `key` is the same for the same space.
   case other(name: String, key: [UInt8])
 
-  /// What people call it.
+  /// Its common name.
   package var name: String {
     switch self {
     case .sRGB: "sRGB"
@@ -18,7 +18,7 @@ package enum ColorSpace: Sendable, Hashable {
     }
   }
 
-  /// Whether its colours can be told, so that they can be converted.
+  /// Whether its colours are defined, so that they can be converted.
   package var isKnown: Bool {
     if case .other = self { false } else { true }
   }

@@ -1,16 +1,16 @@
 import KeyreelSupport
 
-/// What a PNG says of its pixels beside their numbers: their colour space, how it is held, and how fine they are (PNG third edition, 11.3.2).
+/// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
   /// The space: of `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB
-  /// The chunk that says so; nil where none does.
+  /// The chunk that says so; nil if none does.
   package private(set) var source: String?
   /// How the picture is turned to be seen, by Exif's numbers 1…8; 1 is as it is stored.
   package private(set) var orientation: Int = 1
   /// Bits a channel, those of the palette's colours being 8.
   package private(set) var depth: Int = 8
-  /// The chunks that tell the space, whole, as another picture in that space may have them.
+  /// The chunks that declare the space, whole, as another picture in that space may have them.
   private var chunks: [UInt8] = []
 
   /// Nothing said: sRGB, eight bits, upright.

@@ -152,7 +152,7 @@ extension Bitmap {
   }
 }
 
-/// What is done to a row before it is compressed (PNG 9.2); neither looks at the row above.
+/// The filter of a row before it is compressed (PNG 9.2); neither looks at the row above.
 enum RowFilter: UInt8, Sendable, Hashable {
   /// Nothing.
   case none = 0

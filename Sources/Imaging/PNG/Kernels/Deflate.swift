@@ -7,7 +7,7 @@ enum Deflate {
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1, after a first byte that is stored.
     case fast
-    /// zlib, comparing at most so many earlier places for a match.
+    /// zlib, comparing at most `chain` earlier places for a match.
     case small(chain: Int32)
 
     /// Whether it looks for matches before the start.
@@ -47,7 +47,7 @@ enum Deflate {
     }
   }
 
-  /// What a zlib stream of unknown length holds; nil for one that is broken or holds more than a limit.
+  /// Decompresses a zlib stream of unknown length; nil if it is broken or holds more than a limit.
   /// - Complexity: O(*n*) in the number of bytes.
   static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)

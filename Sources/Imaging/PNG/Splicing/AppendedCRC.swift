@@ -1,4 +1,4 @@
-/// The CRC-32 of some bytes, kept so that it is joined to the CRC of whatever stands before them without a look at either.
+/// The CRC-32 of some bytes, kept so that it is joined to the CRC of whatever precedes them without reading either again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n bytes long (as in zlib's
 /// `crc32_combine`). The first factor is all that changes. For each of its 32 bits the product is kept, and those whose

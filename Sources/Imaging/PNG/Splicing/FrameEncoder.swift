@@ -23,7 +23,7 @@ package final class FrameEncoder: Sendable {
   /// Makes an encoder.
   /// - Parameters:
   ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 40 MB
-  ///     unless told otherwise. The strips not shown for longest are let go of first.
+  ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
   ///   - effort: What time is spent for: where speed counts, no band is ever made small.
@@ -152,7 +152,7 @@ struct RowGeometry: Sendable, Hashable {
 
 /// A zlib stream that is put together of pieces, after what a buffer holds already.
 struct SplicedStream: ~Copyable {
-  /// What the buffer held, and the stream so far.
+  /// The buffer's contents, and the stream so far.
   private var bytes: [UInt8]
   /// The CRC-32 of a chunk's type and the stream so far.
   private var crc: UInt32

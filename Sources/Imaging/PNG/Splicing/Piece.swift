@@ -63,7 +63,7 @@ struct RowSpan: Sendable, Hashable {
   /// Whether the rows above it in the strip are surely what a reader has decoded just before, filtered like its
   /// own, so that they may be its dictionary.
   let hasHistory: Bool
-  /// What is done to each of the rows.
+  /// The filter of each of the rows.
   var filter = RowFilter.none
 
   /// Only numbers that fit one word are hashed, in one step: spans of a strip that differ in nothing else are few.
@@ -84,7 +84,7 @@ struct RowSpan: Sendable, Hashable {
 
   deinit { unsafe pieces.forEach { unsafe $0.release() } }
 
-  /// The piece at a place, which lives as long as this; nil where there is none.
+  /// The piece at a place, which lives as long as this; nil if there is none.
   /// - Precondition: there is such a place.
   subscript(place: Int) -> Unmanaged<Piece>? {
     let number = Int(numbers[place])

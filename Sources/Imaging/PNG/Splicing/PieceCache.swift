@@ -9,7 +9,7 @@ import Synchronization
 /// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
 /// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
 final class PieceCache: Sendable {
-  /// A span's compressed bytes, made by whoever needs them first.
+  /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
 
   private struct Entry {
@@ -19,11 +19,11 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// What is known of a strip; only looked into under the lock, hence it may be sent.
+  /// The facts known about a strip; only read under the lock, hence it may be sent.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces
-    /// The other spans that somebody has asked for.
+    /// The other spans that were requested.
     var pieces: [RowSpan: Entry] = [:]
 
     init(layout: StripLayout) {
@@ -44,7 +44,7 @@ final class PieceCache: Sendable {
   }
 
   private struct State {
-    /// How strips are cut up that somebody prepared and nobody has asked for yet.
+    /// The layouts of strips that were prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
     /// Weighed in bytes; a strip that is used has to be there, so room is made between frames.
     var strips: StripCache<StripEntry>

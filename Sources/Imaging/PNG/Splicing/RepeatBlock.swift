@@ -1,7 +1,7 @@
 /// The deflate block of rows that equal the row above them, in about as few bits as the format allows.
 ///
 /// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a time: two bits, one for the
-/// length and one for the distance. From row to row leads one copy of what lies a row back, whose distance is told
+/// length and one for the distance. From row to row leads one copy of what lies a row back, whose distance is coded
 /// in 11 bits more. General compressors begin anew at each 2 and need a sixth more.
 struct RepeatBlock {
   /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC 1951, 3.2.5).

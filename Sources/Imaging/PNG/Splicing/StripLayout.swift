@@ -14,7 +14,7 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the bands in a row that are filtered alike, without a stretch between them.
     let start: Int
-    /// What is done to its rows where they are not repeated.
+    /// The filter of its rows where they are not repeated.
     var filter = RowFilter.none
   }
 
@@ -84,7 +84,7 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // What stands above a run's first row is not the row it equals, so it is written out; any of the
+      // The row above a run's first row is not the row it equals, so it is written out; any of the
       // stretch's rows is as good.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1

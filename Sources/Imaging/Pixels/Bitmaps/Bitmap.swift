@@ -75,7 +75,7 @@ extension Bitmap {
   /// - Complexity: O(*n*) in the number of pixels.
   public var isOpaque: Bool { pixels.reduce(0xFF00_0000, &) == 0xFF00_0000 }
 
-  /// What was drawn alone, from two opaque pictures of it: over black, and over white.
+  /// Recovers a drawing from two opaque pictures of it: over black, and over white.
   ///
   /// What mixes itself with what is behind by one share for all channels comes back to the rounding; of what takes a share a
   /// channel the channel that covers most is right, and the others are nearest.
@@ -164,7 +164,7 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The first and the last column in which a row differs from one of another bitmap; nil where it does not.
+  /// The first and the last column in which a row differs from one of another bitmap; nil if it does not.
   /// - Precondition: both are as wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(

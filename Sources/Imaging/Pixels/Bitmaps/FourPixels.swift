@@ -35,7 +35,7 @@ struct FourPixels {
   @inline(__always)
   init(_ row: UnsafeMutablePointer<UInt32>) { unsafe self.init(UnsafePointer(row)) }
 
-  /// What alpha leaves of 255.
+  /// 255 minus alpha.
   @inline(__always)
   var transparency: Factors {
     let alpha = unsafe unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &>> 16

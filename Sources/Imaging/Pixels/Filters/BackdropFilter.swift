@@ -1,13 +1,13 @@
-/// What a pane of frosted glass does to the picture behind it: blur, strengthen, tint.
+/// The effect of a pane of frosted glass on the picture behind it: blur, strengthen, tint.
 ///
 /// Strengthened colours may lie beyond black and white; only what is left below the tint is cut. Measured on the
 /// colour that a yellow field gives the real keyboard: red there is brighter than the pane over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
-  /// What becomes of the blurred colours.
+  /// The tone applied to the blurred colours.
   public var tone: PaneTone
-  /// What is different near the pane's edge; nil where all of it is alike.
+  /// The differences near the pane's edge; nil if all of it is alike.
   public var rim: PaneRim?
 
   /// Makes a filter.
@@ -310,7 +310,7 @@ extension Bitmap {
   }
 }
 
-/// What glass makes of the colour behind it: strengthened away from its grey, then tinted.
+/// The effect of glass on the colour behind it: strengthened away from its grey, then tinted.
 ///
 /// A tint may be brighter than its alpha allows, so that what shows is brighter than any tint over it: keys of glass are. A
 /// tint without alpha is added.
@@ -335,7 +335,7 @@ public struct PaneTone: Sendable, Hashable {
   public var saturation: Int
   /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than its alpha.
   public var tint: UInt32
-  /// What a colour's grey is.
+  /// The weights of a colour's grey.
   public var luma: Luma
 
   /// Makes a tone; without arguments one that changes nothing.

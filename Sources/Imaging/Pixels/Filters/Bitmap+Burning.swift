@@ -57,7 +57,7 @@ extension Bitmap {
     }
   }
 
-  /// Whether every pixel of a part is opaque, told by the ends of its rows: a shape's rows are in one piece.
+  /// Whether every pixel of a part is opaque, judged by the ends of its rows: a shape's rows are in one piece.
   /// - Precondition: the part lies inside and is not empty.
   func fills(_ part: PixelRect) -> Bool {
     (part.y..<part.maxY).allSatisfy { row in

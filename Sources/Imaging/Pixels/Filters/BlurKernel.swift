@@ -113,7 +113,7 @@ enum BlurKernel {
   }
 }
 
-/// What a box adds up: one channel, or several side by side.
+/// The sums of a box: one channel, or several side by side.
 private protocol BoxSum {
   static func &+ (left: Self, right: Self) -> Self
   static func &- (left: Self, right: Self) -> Self
@@ -122,7 +122,7 @@ private protocol BoxSum {
 extension UInt32: BoxSum {}
 extension SIMD4<UInt32>: BoxSum {}
 
-/// What one opaque colour burns every level of a channel to.
+/// The result of burning every level of a channel with one opaque colour.
 struct BurnTable {
   /// The colour.
   let color: UInt32
@@ -184,7 +184,7 @@ extension PackedPixel {
     return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
-  /// A premultiplied pixel with its colours so many times as far from their grey, and the tone's tint laid over it.
+  /// A premultiplied pixel with the tone's saturation applied and the tone's tint laid over it.
   ///
   /// What lies beyond black or white on the way is not cut before the tint lies over it.
   @inline(__always)

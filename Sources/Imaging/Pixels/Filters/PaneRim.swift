@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// What thick glass does near its edge: it blurs less there, and it bends, so that the last rows show what lies farther in.
+/// Thick glass near its edge: it blurs less there, and it bends, so that the last rows show what is farther in.
 ///
 /// All lengths are in pixels, places relative to the pane's layer. A pixel so far from the edge as `depth` or less shows what lies
 /// `bend · (1 − distance / depth)²` farther in, at right angles to the edge. The blur's standard deviation grows evenly from

@@ -15,14 +15,14 @@ enum CompositionKey: Hashable, Sendable {
     var row: [UInt32]
   }
 
-  /// What a region shows, wherever it lies on the screen.
+  /// The contents of a region, wherever it is on the screen.
   struct Region: Hashable, Sendable {
     var size: PixelSize
     var background: UInt32
     var parts: [Part]
   }
 
-  /// What a placed strip adds to a region.
+  /// The contribution of a placed strip to a region.
   struct Part: Hashable, Sendable {
     /// The strip's identity.
     var strip: UInt64
@@ -35,7 +35,7 @@ enum CompositionKey: Hashable, Sendable {
     var opacity: UInt8
   }
 
-  /// What becomes of the pixels behind a pane.
+  /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
     /// The part of the pane, in the region that decides it.
@@ -44,7 +44,7 @@ enum CompositionKey: Hashable, Sendable {
     var region: PixelRect?
     /// The outline's strip and the part of it that is looked at; nil if the pane fills its part.
     var shape: Shape?
-    /// What it is burned with, by the strips' numbers.
+    /// The burns, by the strips' numbers.
     var burns: [PaneBurn<UInt64>]
   }
 
@@ -62,7 +62,7 @@ enum CompositionKey: Hashable, Sendable {
 public struct PaneBurn<Shape: Sendable>: Sendable {
   /// The shape.
   public var shape: Shape
-  /// What becomes of the pane inside the shape's alpha; nil if it is burned with the shape's colours.
+  /// The pane's tone inside the shape's alpha; nil if it is burned with the shape's colours.
   public var tone: PaneTone?
   /// Where it lies on the pane, in pixels.
   public var frame: PixelRect

@@ -1,23 +1,23 @@
 /// Something placed on the screen: a strip of pixels, or a pane of frosted glass over what lies below.
 public struct Layer: Sendable {
-  /// What a layer shows.
+  /// The content of a layer.
   public enum Content: Sendable {
     /// The pixels of a strip, premultiplied unless all are opaque.
     case strip(Strip)
-    /// What lies below the rectangle of a size, filtered.
+    /// The filtered content below a rectangle of a size.
     case backdrop(BackdropFilter, PixelSize)
   }
 
-  /// What a pane is burned with, as pixels.
+  /// A burn of a pane, in pixels.
   public typealias Burn = PaneBurn<Strip>
 
-  /// What it is on a screen; nil if that does not matter.
+  /// Its kind on a screen; nil if that does not matter.
   public var kind: LayerKind?
-  /// What its pixels depend on, or nil if that is unknown; equal keys mean equal pixels.
+  /// The key of its pixels, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
   /// The packed opaque pixel that it shows everywhere; nil if there are more colours.
   public var flatPixel: UInt32?
-  /// What it shows.
+  /// Its content.
   public var content: Content
   /// The screen's column of its left edge.
   public var x: Int
@@ -29,7 +29,7 @@ public struct Layer: Sendable {
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?
-  /// What a pane is burned with after it was tinted, the first below.
+  /// The burns of a pane after it was tinted, the first at the bottom.
   public var burns: [Burn] = []
   /// Whether every pixel of the content is opaque, so that nothing below shows through.
   public let isOpaque: Bool

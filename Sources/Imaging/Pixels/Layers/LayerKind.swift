@@ -1,6 +1,6 @@
-/// What a layer shows; also its place in the order of drawing, from bottom to top.
+/// The kind of a layer; also its place in the order of drawing, from bottom to top.
 public enum LayerKind: Sendable, Hashable {
-  /// What is seen where there is no content: the whole screen in one colour.
+  /// The background where there is no content: the whole screen in one colour.
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
   case content(band: Int)
@@ -16,7 +16,7 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
-  /// What does not scroll: elements that stay, bars of the app's own, and what does not move on a screenshot.
+  /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a screenshot.
   case fixed
   /// The app's bar at the foot of the screen that rides on the keyboard.
   case dock
@@ -42,7 +42,7 @@ public enum LayerKind: Sendable, Hashable {
   }
 }
 
-/// What a layer's pixels depend on, apart from where it lies: equal keys mean equal pixels.
+/// The key of a layer's pixels, apart from its position: equal keys mean equal pixels.
 ///
 /// Keys of different owners never match, nor keys of different types of contents. The hash is computed once, when the key is made.
 public struct LayerKey: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import KeyreelSupport
 import Synchronization
 
-/// What a screen shows: an opaque colour and layers on it, the first at the bottom.
+/// The layers of a screen: an opaque colour and layers on it, the first at the bottom.
 public struct LayerStack: Sendable {
   /// The width and height of the screen, in pixels.
   public let size: PixelSize
@@ -102,7 +102,7 @@ extension LayerStack {
   ///
   /// What such a column shows does not depend on how far the strip below has moved, so the strip as it looks
   /// below the column is composed once and serves wherever either lands.
-  /// - Returns: Nil where a layer's rows differ, where it fades, which no later frame repeats, or where the strip
+  /// - Returns: Nil if a layer's rows differ, if it fades, which no later frame repeats, or if the strip
   ///   below is taller than the screen.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
@@ -347,12 +347,12 @@ extension LayerStack {
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
 
-  /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
+  /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB by default.
   public init(limit: Int = 32 << 20) {
     strips = Mutex(LRUCache(limit: limit))
   }
 
-  /// Lets it hold at least so many bytes of pixels.
+  /// Raises the limit to at least `bytes` bytes of pixels.
   public func allow(_ bytes: Int) { strips.withLock { $0.allow(bytes) } }
 
   /// How many bytes of pixels it holds now.
@@ -362,7 +362,7 @@ public final class CompositionCache: Sendable {
   ///
   /// A strip is transient until it is found again: from then on it is a retained one, whose derived data
   /// are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So what is asked for in one order
-  /// gives the same strips, whoever composes them and when.
+  /// gives the same strips, no matter which task composes them, and when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

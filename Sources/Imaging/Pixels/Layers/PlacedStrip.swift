@@ -10,11 +10,11 @@ struct PlacedStrip: Sendable {
   var opacity: UInt8
   /// Whether nothing below shows through.
   var isOpaque: Bool
-  /// What each of its visible rows shows from the visible part's left edge on; nil where they differ or it is
+  /// The pixels of each of its visible rows from the visible part's left edge on; nil if they differ or it is
   /// not known.
   var everyRow: [UInt32]?
 
-  /// What decides, with all others, what a region shows.
+  /// The strip's contribution to the key of a region.
   ///
   /// Where all of its rows in the region are equal, it does not matter which of them they are.
   func key(in region: PixelRect) -> CompositionKey.Part {
@@ -115,7 +115,7 @@ extension PlacedStrip {
     .filter { !$0.visible.isEmpty }
   }
 
-  /// What shows of some of the strip's rows.
+  /// The strip limited to some of its rows.
   private func part(_ rows: Range<Int>) -> PlacedStrip {
     var part = self
     part.visible = PixelRect(

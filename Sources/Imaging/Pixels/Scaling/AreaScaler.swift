@@ -12,7 +12,7 @@ public struct AreaScaler: Sendable {
     var last: Int
     var firstWeight: UInt64
     var lastWeight: UInt64
-    /// What those between count.
+    /// The weight of those between.
     var weight: UInt64
   }
 

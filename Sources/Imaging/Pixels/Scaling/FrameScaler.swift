@@ -1,7 +1,7 @@
 /// Makes the frames of a run smaller, one after the other; what a frame shares with the one before is not made again.
 ///
 /// Rows are summed along once for all frames that show them, wherever they land; where squares become pixels, strips are made smaller
-/// once (``SquaredStrips``). What a frame adds is made when somebody asks for its pixels, so that others may do it at the same time.
+/// once (``SquaredStrips``). What a frame adds is made when its pixels are requested, so that tasks can do it in parallel.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
@@ -10,7 +10,7 @@ public final class FrameScaler {
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a scaler of frames that remembers sums or smaller strips of at most so many bytes, 48 MB unless told otherwise.
+  /// Makes a scaler of frames that remembers sums or smaller strips of at most `limit` bytes, 48 MB by default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
     sums = StripCache(limit: limit)

@@ -1,6 +1,6 @@
 // Precondition: every row has three times the width's sums; their weighted sum is below 256 times the divisor.
 
-/// What a row of a smaller picture is made of: sums along rows of the source, those between the first and the last as one.
+/// The parts of a row of a smaller picture: sums along rows of the source, those between the first and the last as one.
 @unsafe struct MeanRow {
   /// Of the first row: the sums of red, then of green, then of blue.
   let first: UnsafePointer<UInt32>

@@ -114,7 +114,7 @@ private struct Channels {
   }
 }
 
-/// A strip's rows summed along for a scaler, some rows at a time, by whoever needs them first.
+/// A strip's rows summed along for a scaler, lazily and some rows at a time.
 final class SummedStrip: Sendable {
   /// How many rows are summed together.
   static let blockRows = 64

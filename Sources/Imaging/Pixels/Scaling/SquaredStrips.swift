@@ -7,7 +7,7 @@ struct SquaredStrips {
   /// By the row that squares begin with.
   private var known: [StripCache<SquaredStrip>]
 
-  /// Remembers smaller strips of at most so many bytes.
+  /// Remembers at most `limit` bytes of smaller strips.
   /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames a multiple of it.
   init(side: Int, width: Int, limit: Int) {
     self.side = side
@@ -57,7 +57,7 @@ struct SquaredStrips {
   }
 }
 
-/// A strip whose squares of pixels become one each, some rows at a time, by whoever needs them first.
+/// A strip whose squares of pixels become one each, lazily and some rows at a time.
 struct SquaredStrip: Sendable {
   /// How many rows are made together.
   private static let blockRows = 64
@@ -92,7 +92,7 @@ struct SquaredStrip: Sendable {
   }
 }
 
-// Precondition: rows are opaque, and as wide as so many squares.
+// Precondition: rows are opaque, and a whole number of squares wide.
 
 /// Squares of pixels that become one each, for a whole number small enough for sums and means in sixteen bits.
 enum SquareKernel {

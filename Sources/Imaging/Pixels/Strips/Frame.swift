@@ -25,7 +25,7 @@ public struct Frame: Sendable {
       runs: bitmap.height > 0 ? [RowRun(strip: strip, firstRow: 0, count: bitmap.height)] : [])
   }
 
-  /// Composes the rows whose pixels nobody has asked for yet.
+  /// Composes the rows whose pixels were not requested yet.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRows() {
     for run in runs { _ = run.strip.bitmap }
@@ -62,7 +62,7 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// From the first to the last row that looks unlike the other frame's; nil where all look alike.
+  /// From the first to the last row that looks unlike the other frame's; nil if all look alike.
   ///
   /// Rows that both frames take from the same place of the same strip are equal without a look at them.
   /// - Precondition: both have the same size.
@@ -115,7 +115,7 @@ extension Frame {
     var one: RowRun
     var other: RowRun
 
-    /// Finds the first and the last column in which a row looks unlike; nil where it does not.
+    /// Finds the first and the last column in which a row looks unlike; nil if it does not.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)

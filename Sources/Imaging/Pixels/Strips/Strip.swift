@@ -13,7 +13,7 @@ public final class Strip: Sendable {
 
   /// The width and height, in pixels.
   public let size: PixelSize
-  /// What tells this strip from every other of the process.
+  /// Identifies this strip in the process.
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isRetained: Bool
@@ -24,7 +24,7 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first of the equal rows that it ends, or −1 until somebody asks; empty at first.
+  /// For each row, the first of the equal rows that it ends, or −1 until it is requested; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -46,7 +46,7 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made, once, when somebody needs them; retained where many frames will show it.
+  /// Makes a strip whose pixels are made lazily, once; retained where many frames will show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
@@ -125,7 +125,7 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// From the first to the last row that differs from that of some runs; nil where none does.
+  /// From the first to the last row that differs from that of some runs; nil if none does.
   /// - Precondition: the runs are as wide, and there are as many rows of them.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
@@ -143,17 +143,17 @@ extension Bitmap {
   }
 }
 
-/// What was made of strips, by their identity.
+/// A cache of values made from strips, by their identity.
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// What is kept of a strip, or what is made of it now; of a transient strip nothing is kept.
+  /// The cached value of a strip, or one made now; values of transient strips are not kept.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }
 }
 
-/// Consecutive rows of a strip, as they stand in a frame.
+/// Consecutive rows of a strip at their place in a frame.
 public struct RowRun: Sendable {
   /// Where the rows come from; as wide as the frame.
   public var strip: Strip
@@ -191,7 +191,7 @@ extension [RowRun] {
     }
   }
 
-  /// What of the runs lies among some of their rows, counted from the first.
+  /// The part of the runs among some of their rows, counted from the first.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var top = 0

@@ -11,12 +11,12 @@ extension GlyphCache {
   }
 }
 
-/// What a rasterised glyph is cached under.
+/// The key of a rasterised glyph in the cache.
 struct GlyphKey: Hashable, Sendable {
   var typeface: UInt32
   var glyph: UInt32
   /// Device pixels a font unit.
   var scale: Double
-  /// The quarter of a pixel that the origin stands at, 0…3.
+  /// The quarter of a pixel that the origin is at, 0…3.
   var phase: UInt8
 }

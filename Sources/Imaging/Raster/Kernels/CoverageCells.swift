@@ -7,7 +7,7 @@
 /// without a seam. One bit for every four cells says which ones to look at.
 @safe
 struct CoverageCells: ~Copyable {
-  /// What a cell sums to where a pixel is covered once: twice its area on the 1/256 grid.
+  /// The sum of a cell where a pixel is covered once: twice its area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
   /// The columns that can be seen; the cells of a row are one more.
@@ -261,7 +261,7 @@ extension CoverageCells {
     return sum
   }
 
-  /// The coverage of 0…255, rounded half up, that a sum of cells stands for.
+  /// The coverage of 0…255, rounded half up, that a sum of cells represents.
   @inline(__always)
   static func coverage(_ sum: Int32, _ rule: FillRule) -> Int32 {
     var area = abs(sum)

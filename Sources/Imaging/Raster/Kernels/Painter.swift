@@ -110,7 +110,7 @@ struct Painter: ~Copyable {
   }
 }
 
-/// What gives each pixel its own colour.
+/// A source of each pixel's colour.
 protocol PixelSource {
   /// Writes the premultiplied colours of `count` pixels of a row from (x, y) on.
   func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)

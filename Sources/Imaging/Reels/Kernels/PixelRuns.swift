@@ -162,7 +162,7 @@ package struct PixelRuns: Sendable {
 
 /// Numbers for pixels, counted from 0 in the order in which they are first seen.
 ///
-/// Open addressing; a tenth of the time that a dictionary takes, which hashes so that nobody can foresee how.
+/// Open addressing; a tenth of the time that a dictionary takes with its randomly seeded hashes.
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []

@@ -17,7 +17,7 @@ extension Audit {
   ///   - survey: What was found.
   ///   - limit: How many pictures are drawn at most.
   ///   - command: What audits a scenario's file again; the page shows it with the options that draw one cell.
-  ///   - progress: Told how many pictures are drawn, of how many.
+  ///   - progress: Called with the number of pictures drawn, and of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,

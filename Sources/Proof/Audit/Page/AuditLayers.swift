@@ -41,7 +41,7 @@ struct AuditLayers {
     self.folder = folder
   }
 
-  /// What the page's script reads: places and keyboards, in the order of their numbers.
+  /// The data for the page's script: places and keyboards, in the order of their numbers.
   var json: JSONValue {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }

@@ -11,7 +11,7 @@ struct AuditPage {
   private let axes: [AuditMatrix.Axes]
   private let command: (String) -> String
   private var text = ""
-  /// What comes after the data.
+  /// The text after the data.
   private let rest: String
   /// The place of the scenario that comes next.
   private var next = 0
@@ -174,7 +174,7 @@ extension AuditMatrix.Axes {
 }
 
 extension AuditCell {
-  /// What tells the cell from others.
+  /// Identifies the cell.
   var json: JSONValue {
     .members([
       "scenario": .string(scenario), "device": .string(device),
@@ -189,7 +189,7 @@ extension AuditFinding.Kind {
   /// Which of the kinds it is.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// What is wrong, in a few words.
+  /// The finding in a few words.
   var text: String {
     switch self {
     case .covered: "the keyboard covers some of it"

@@ -5,7 +5,7 @@ import KeyreelSimulation
 ///
 /// It is a rule and no tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
-  /// Where a keyboard is in a picture, in pixels; nil where none is seen.
+  /// Where a keyboard is in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
 
   private let keyboard: KeyboardSight

@@ -1,12 +1,12 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What two pictures have in common, as data.
+/// The comparison of two pictures, as data.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
 /// `maxChannelDelta` is over all that differ at all, so that a tolerance that was used can be seen.
 public struct Comparison: Sendable, Hashable {
-  /// What it comes to.
+  /// The verdict.
   public var verdict: ComparisonVerdict
   /// The rule that was applied.
   public var mode: ComparisonMode
@@ -20,7 +20,7 @@ public struct Comparison: Sendable, Hashable {
   public var total: Int
   /// The largest difference of a channel, 0…255 levels.
   public var maxChannelDelta: Int
-  /// The smallest rectangle around the pixels that count as different; nil where none does.
+  /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
   /// The same pixels by where they lie close together, from top to bottom.
   public var regions: [DifferenceRegion] = []
@@ -28,7 +28,7 @@ public struct Comparison: Sendable, Hashable {
   public var overlap: Overlap?
   /// The blinking carets that were not looked at, as was asked for.
   public var carets: [PixelRect] = []
-  /// What the two say of their numbers, where that is not the same.
+  /// The differences in what the two declare about their numbers.
   public var tags: TagDifference = .none
 
   /// The part that pictures of different size have in common, at their top left.
@@ -95,7 +95,7 @@ extension Comparison {
     }
   }
 
-  /// What a count of pixels of equally large pictures comes to.
+  /// Makes a comparison from a count of pixels of equally large pictures.
   init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
     let verdict: ComparisonVerdict =
       tally.unequal == false
@@ -117,7 +117,7 @@ public enum ComparisonMode: Sendable, Hashable {
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)
 
-  /// What JSON calls it: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
+  /// Its name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -127,7 +127,7 @@ public enum ComparisonMode: Sendable, Hashable {
   }
 }
 
-/// What a comparison says (CONTRACT 6).
+/// The verdict of a comparison (CONTRACT 6).
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
   /// Not one byte differs where it was looked.
   case equal
@@ -141,7 +141,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Comparison {
-  /// What `compare --json` prints for two pictures (CONTRACT 6).
+  /// The output of `compare --json` for two pictures (CONTRACT 6).
   package var json: JSONValue {
     .object(
       [
@@ -152,7 +152,7 @@ extension Comparison {
 
   /// The members that one pair of pictures and each frame of a sequence share.
   ///
-  /// What is listed after the bounds is there only where there is something to tell.
+  /// Members after the bounds are present only if there is something to report.
   var numbers: [JSONValue.Member] {
     let numbers = JSONValue.members([
       "sizes": [expectedSize.json, actualSize.json], "different": .integer(different),
@@ -170,7 +170,7 @@ extension Comparison {
     return (numbers.members ?? []) + (more.members ?? [])
   }
 
-  /// The verdict in one sentence, and a line for what the two say of their numbers; the amount of difference is told even
+  /// The verdict in one sentence, and a line for each picture's own color data; the amount of difference is reported even
   /// where it passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }

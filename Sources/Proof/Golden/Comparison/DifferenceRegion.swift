@@ -14,10 +14,10 @@ public struct DifferenceRegion: Sendable, Hashable {
     self.different = different
   }
 
-  /// The most regions that are told; where there are more, those with the most pixels.
+  /// The most regions that are reported; if there are more, those with the most pixels.
   public static let most: Int = 64
 
-  /// What JSON says of it.
+  /// Its JSON.
   package var json: JSONValue {
     .members(["boundsPx": boundsPx.json, "different": .integer(different)])
   }

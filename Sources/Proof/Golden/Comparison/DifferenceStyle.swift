@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What a difference picture looks like; the values not given are pixelmatch's own.
+/// The look of a difference picture; the default values are pixelmatch's own.
 package struct DifferenceStyle: Sendable, Hashable {
   /// A colour, 0…255 a channel.
   package struct RGB: Sendable, Hashable {
@@ -45,7 +45,7 @@ extension DifferenceStyle {
     return Bitmap(size: picture.size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// What each class is drawn with; nil shows the picture.
+  /// The colour of each class; nil shows the picture.
   private func colours(in mode: ComparisonMode) -> [UInt32?] {
     let antialiased = isMask ? nil : antialiasedColor.bits
     let tolerated = if case .channel = mode { antialiased } else { UInt32?.none }

@@ -1,9 +1,9 @@
 import KeyreelImaging
 
-/// What compares two pictures as somebody asked: the options, and whether a blinking caret counts.
+/// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
-  /// What knows carets, which are not counted then; nil where they are differences as all others.
+  /// Recognizes carets, which are then not counted; nil if they count as differences like all others.
   let caret: CaretRule?
 
   /// Compares two pictures with what they say of their numbers.

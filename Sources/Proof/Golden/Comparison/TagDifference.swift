@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What two pictures say of their numbers, where that is not the same: which colours they mean, how they are turned, how fine they are.
+/// The differences in what two pictures declare about their numbers: colour space, orientation, depth.
 public struct TagDifference: Sendable, Hashable {
-  /// What one of the two says.
+  /// The declarations of one of the two.
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
-    /// The chunk that says so; nil where none does, which is sRGB.
+    /// The chunk that says so; nil if none does, which is sRGB.
     public var chunk: String?
     /// How it is turned, by Exif's numbers; 1 is upright.
     public var orientation: Int
@@ -32,7 +32,7 @@ public struct TagDifference: Sendable, Hashable {
     }
   }
 
-  /// What the expected and the actual picture say; empty where it is the same.
+  /// The declarations of the expected and the actual picture; empty if they are the same.
   public private(set) var tags: [Tags] = []
   /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
   public private(set) var isSeen: Bool = false
@@ -57,7 +57,7 @@ public struct TagDifference: Sendable, Hashable {
 }
 
 extension TagDifference {
-  /// What is to be told beside the verdict, a sentence each.
+  /// Notes to report beside the verdict, a sentence each.
   package var sentences: [String] {
     var lines: [String] = []
     if tags.count == 2 {
@@ -88,7 +88,7 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// The members that tell of it in JSON, each nil where there is nothing to tell (CONTRACT 6).
+  /// Its members in JSON, each nil if there is nothing to report (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),
@@ -133,7 +133,7 @@ extension Comparison {
     if tags.isSeen && isExact { verdict = .different }
   }
 
-  /// Both pictures in Display P3; nil where they are in one space already or one of the two is not known.
+  /// Both pictures in Display P3; nil if they are in one space already or one of the two is not known.
   static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
     guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
       return nil

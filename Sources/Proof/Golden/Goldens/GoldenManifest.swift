@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
+/// The data that a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
@@ -173,7 +173,7 @@ private struct ManifestMembers {
     guard document.members != nil else { throw .manifest("the document is not an object") }
   }
 
-  /// What a member says.
+  /// Reads a member.
   /// - Throws: An error at the member if it is not what is expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
@@ -249,7 +249,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads what ``json`` holds; nil where it is no record.
+  /// Reads what ``json`` holds; nil if it is no record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)
@@ -259,7 +259,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list, or nil where it is none or one of its values is not read.
+  /// The values of a list, or nil if it is none or one of its values is not read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

@@ -28,7 +28,7 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by what its frames show, where there is room for so many of them, at least 4.
+  /// Plans the reel of a run by what its frames show, with room for `most` of them, at least 4.
   ///
   /// - Precondition: the rate is positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -45,7 +45,7 @@ package struct ReelPlan: Sendable, Hashable {
     }
   }
 
-  /// Whether a run of so many frames is shown from beginning to end, as long as its bytes have room.
+  /// Whether a run of `frameCount` frames is shown from beginning to end, as long as its bytes have room.
   package static func isWhole(rate: Int, frameCount: Int) -> Bool {
     even(rate, frameCount).count <= most
   }

@@ -13,7 +13,7 @@ struct PixelPair {
   let a: UnsafePointer<UInt32>
   /// The actual pixels.
   let b: UnsafePointer<UInt32>
-  /// One `PixelClass` a pixel; nil where only counts are wanted.
+  /// One `PixelClass` a pixel; nil if only counts are wanted.
   let classes: UnsafeMutablePointer<UInt8>?
   let width: Int
   let height: Int
@@ -79,7 +79,7 @@ protocol DifferenceKernel {
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
 }
 
-/// What is counted while two bitmaps are walked.
+/// The counts made while two bitmaps are walked.
 struct DifferenceTally: Sendable, Hashable {
   /// The pixels that count as different.
   var different = 0
@@ -129,7 +129,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// The part of a picture that a rectangle covers; none where they do not meet.
+  /// The part of a picture that a rectangle covers; empty if they do not meet.
   static func covered(by rect: PixelRect, of size: PixelSize) -> [RowSpans] {
     let part = clamped(rect).intersection(PixelRect(size: size))
     return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]

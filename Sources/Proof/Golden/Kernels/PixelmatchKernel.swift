@@ -33,7 +33,7 @@ struct PixelmatchKernel: DifferenceKernel {
     tally.maxChannelDelta = max(tally.maxChannelDelta, Int(greatest.max()))
   }
 
-  /// What a pixel with other bytes is.
+  /// The class of a pixel with other bytes.
   @inline(__always)
   private mutating func classify(_ p: UInt32, _ q: UInt32, _ x: Int, _ y: Int) -> PixelClass {
     guard p & q >= 0xFF00_0000 else { return reference.classify(x: x, y: y) }
@@ -59,7 +59,7 @@ struct PixelmatchKernel: DifferenceKernel {
   }
 }
 
-/// What a comparison makes of one pixel, as a difference picture needs it.
+/// The class of one compared pixel, for a difference picture.
 enum PixelClass: UInt8, Sendable {
   /// The same bytes, or ignored.
   case same

@@ -18,7 +18,7 @@ final class PixelmatchReference: Sendable {
     self.rule = rule
   }
 
-  /// What one pixel is.
+  /// The class of one pixel.
   func classify(x: Int, y: Int) -> PixelClass {
     let (p, q) = (expected[x, y], actual[x, y])
     if p == q { return .same }
@@ -116,7 +116,7 @@ extension PixelmatchReference {
     )
   }
 
-  /// What shines through: white, or a pattern of two levels that depends on the byte's position.
+  /// The background that shines through: white, or a pattern of two levels that depends on the byte's position.
   private func background(at position: Int) -> Colours {
     guard rule.usesCheckerboard else { return (255, 255, 255) }
     let byte = Double(position * 4)

@@ -71,7 +71,7 @@ struct SequenceAlignment<Content: Hashable> {
     i == expected.count || fits(i, j)
   }
 
-  /// What frames too many are: the one before again, or foreign ones.
+  /// The fault for surplus frames: the one before again, or foreign ones.
   private func surplus(_ i: Int, _ j: Int, _ count: Int) -> SequenceFault {
     let isRepeat =
       i > 0 && j > 0
@@ -81,7 +81,7 @@ struct SequenceAlignment<Content: Hashable> {
       : .inserted(frame: actual[j].number, count: count)
   }
 
-  /// What is left over at the end.
+  /// The faults left over at the end.
   private func rest(_ i: Int, _ j: Int) -> [SequenceFault] {
     if i < expected.count {
       return [.dropped(frame: expected[i].number, count: expected.count - i)]
@@ -90,7 +90,7 @@ struct SequenceAlignment<Content: Hashable> {
   }
 }
 
-/// A frame that is not where it belongs, told by the frames around it.
+/// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
   /// Frames from `frame` on are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
@@ -98,10 +98,10 @@ public enum SequenceFault: Sendable, Hashable {
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)
-  /// Foreign frames stand from `frame` on, and what follows comes too late.
+  /// Foreign frames begin at `frame`, and what follows comes too late.
   case inserted(frame: Int, count: Int)
 
-  /// What JSON calls it: `dropped`, `doubled`, `swapped` or `inserted`.
+  /// Its name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
   public var name: String {
     switch self {
     case .dropped: "dropped"
@@ -111,7 +111,7 @@ public enum SequenceFault: Sendable, Hashable {
     }
   }
 
-  /// The members that tell of it in JSON: `fault`, `frame`, and `count` or `with`.
+  /// Its members in JSON: `fault`, `frame`, and `count` or `with`.
   package var json: JSONValue {
     switch self {
     case .dropped(let frame, let count), .doubled(let frame, let count),

@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What two sequences of frames have in common, as data.
+/// The comparison of two sequences of frames, as data.
 public struct SequenceComparison: Sendable, Hashable {
   /// One frame that both have.
   public struct Item: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
-    /// What the two pictures have in common.
+    /// The comparison of the two pictures.
     public var comparison: Comparison
 
     /// Makes an item.
@@ -32,7 +32,7 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The pictures of the two folders that are no frames and were not compared, by name.
   public var beside: [String] = []
 
-  /// What it comes to: the worst of the frames; missing and extra frames and other times are differences.
+  /// The verdict: the worst of the frames; missing and extra frames and other times are differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty || !timing.isEmpty { return .different }
     if frames.contains(where: { $0.comparison.verdict == .different }) { return .different }
@@ -52,7 +52,7 @@ public struct SequenceComparison: Sendable, Hashable {
 }
 
 extension SequenceComparison {
-  /// What two sequences that are known to be the same come to.
+  /// Makes the comparison of two sequences that are known to be the same.
   init(equal comparison: Comparison, frameCount: Int) {
     self.init(
       mode: comparison.mode,
@@ -62,7 +62,7 @@ extension SequenceComparison {
 
   /// Compares two sequences, number by number.
   ///
-  /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is told of every pair
+  /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is called with every pair
   /// that is not equal, while its pictures are at hand.
   /// - Throws: What is wrong with a frame's file, or `usage` where all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
@@ -111,7 +111,7 @@ extension SequenceComparison {
       ).faults()
   }
 
-  /// What `compare --json` prints for two folders or reels (CONTRACT 6).
+  /// The output of `compare --json` for two folders or reels (CONTRACT 6).
   ///
   /// `faults` is there only when a frame is not where it belongs, `notCompared` when pictures lie beside the frames,
   /// `kinds`, `delays` and `plays` only where they are not the same.
@@ -171,10 +171,10 @@ package struct FrameFile: Sendable {
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
-  /// What they are on disk, and how long each is shown.
+  /// Their form on disk, and how long each frame is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// Reads the file of a frame, and tells its size by its bytes; nil where frames have no files of their own.
+  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their own.
   private let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
@@ -220,7 +220,7 @@ package struct FrameSequence: Sendable {
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
-/// What frames show, as far as it takes to find those that are not where they belong.
+/// The contents of frames, as far as needed to find misplaced ones.
 ///
 /// As long as every frame is in its place nothing has to be digested: the frames before the first difference
 /// are alike in both sequences, and only the last of them can come again.

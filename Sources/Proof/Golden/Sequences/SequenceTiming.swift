@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a sequence of frames is on disk.
+/// The form of a sequence of frames on disk.
 public enum SequenceKind: String, Sendable, Hashable {
   /// A folder of numbered frames.
   case folder
@@ -10,7 +10,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   /// A PNG that does not move.
   case still
 
-  /// What people call it.
+  /// Its name in sentences.
   package var words: String {
     switch self {
     case .folder: "a folder of frames"
@@ -20,9 +20,9 @@ public enum SequenceKind: String, Sendable, Hashable {
   }
 }
 
-/// What frames are and how long they are shown.
+/// The form of frames and how long they are shown.
 package struct SequenceTiming: Sendable, Hashable {
-  /// What they are on disk.
+  /// Their form on disk.
   package var kind: SequenceKind
   /// How long each frame is shown; none in a folder or a still picture.
   package var delays: [AnimationDelay] = []
@@ -50,7 +50,7 @@ public struct TimingDifference: Sendable, Hashable {
     public var actual: Double
   }
 
-  /// What the two are, where that is not the same.
+  /// The forms of the two, if they differ.
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for another time, ascending.
   public private(set) var delays: [Delay] = []
@@ -78,7 +78,7 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// The members that tell of it in JSON, each nil where nothing differs (CONTRACT 6).
+  /// Its members in JSON, each nil if nothing differs (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),
@@ -117,7 +117,7 @@ extension TimingDifference {
     return lines
   }
 
-  /// A time without more digits than tell two apart: ten-thousandths of a second.
+  /// A time to ten-thousandths of a second, which is enough to distinguish two.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 
   private static func seconds(_ time: Double) -> String {

@@ -2,13 +2,13 @@
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int
-  /// How it should be; nil where the golden keeps no picture of it.
+  /// The golden's picture; nil if the golden keeps none.
   package var expected: String?
-  /// Where the two differ; nil where one of them is not there.
+  /// Where the two differ; nil if one of them is missing.
   package var difference: String?
-  /// How it is; nil where the run has no such frame.
+  /// The run's picture; nil if the run has no such frame.
   package var actual: String?
-  /// How much the two differ; nil where one of them is not there.
+  /// How much the two differ; nil if one of them is missing.
   package var comparison: Comparison?
 
   /// Makes a set of paths.

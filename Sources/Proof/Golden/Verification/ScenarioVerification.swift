@@ -2,11 +2,11 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// What a verification found about one scenario, as data.
+/// The result of verifying one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {
   /// The scenario's name.
   public var name: String
-  /// What it comes to.
+  /// The verdict.
   public var verdict: ScenarioVerdict
   /// The frames that differ from the golden's, ascending.
   public var badFrames: [Int]
@@ -75,9 +75,9 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 }
 
-/// What is wrong with a golden or its files, beside frames that differ.
+/// A problem of a golden or its files, beside frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is another than the one the golden was made with; nil where one of them has none.
+  /// A font's file is another than the one the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
   /// The rate is another, in frames a second.
   case rate(expected: Int, actual: Int)
@@ -108,7 +108,7 @@ public struct RunFailure: Sendable, Hashable {
   }
 }
 
-/// What a verification says of one scenario (CONTRACT 6).
+/// The verdict on one scenario (CONTRACT 6).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame is the golden's.
   case equal
@@ -133,8 +133,8 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///
-  /// Another file of a font or another rate is told instead of comparing frames, for then all of them differ. A
-  /// font that only one of the two uses is told beside the frames, whose change it is part of.
+  /// If a font's file or the rate differs, that is reported instead of comparing frames, for then all of them differ. A
+  /// font that only one of the two uses is reported beside the frames, whose change it is part of.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -177,7 +177,7 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil where it is none.
+  /// Reads one scenario of `verify --json`; nil if it is none.
   ///
   /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
   /// tell.
@@ -212,7 +212,7 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// What a failure has in common with those of other frames: expectation and element, and its limit if that is a number
+  /// The key that a failure shares with those of other frames: expectation and element, and its limit if that is a number
   /// of the scenario's.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
@@ -228,7 +228,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads what ``json`` holds; nil where it is no failure.
+  /// Reads what ``json`` holds; nil if it is no failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -238,7 +238,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads what ``json`` holds; nil where it is no fault.
+  /// Reads what ``json`` holds; nil if it is no fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What a verification found about all its scenarios.
+/// The result of verifying all scenarios.
 public struct Verification: Sendable, Hashable {
   /// The scenarios, sorted by name.
   public let scenarios: [ScenarioVerification]
@@ -13,7 +13,7 @@ public struct Verification: Sendable, Hashable {
   /// Whether every scenario equals its golden.
   public var isEqual: Bool { scenarios.allSatisfy { $0.verdict == .equal } }
 
-  /// What all of them come to: `equal`, `not-as-expected` if nothing else is wrong, or `different`.
+  /// The overall verdict: `equal`, `not-as-expected` if nothing else is wrong, or `different`.
   package var verdict: ScenarioVerdict {
     if isEqual { return .equal }
     let differs = scenarios.contains { ![.equal, .notAsExpected].contains($0.verdict) }
@@ -22,7 +22,7 @@ public struct Verification: Sendable, Hashable {
 }
 
 extension Verification {
-  /// What `verify --json` prints (CONTRACT 6).
+  /// The output of `verify --json` (CONTRACT 6).
   package var json: JSONValue {
     .members([
       "keyreel": 1, "verdict": .string(verdict.rawValue),
@@ -87,7 +87,7 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// What is wrong, a sentence a line; empty for equal scenarios.
+  /// The findings, a sentence a line; empty for equal scenarios.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {

@@ -1,16 +1,16 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// What a report shows of one scenario.
+/// One scenario in a report.
 package struct ReportScenario: Sendable {
-  /// What happened: the frame, its name, and what else there is to say in a few words.
+  /// An event: the frame, its name, and details in a few words.
   package typealias Event = (frame: Int, name: String, detail: String)
 
   /// The name, which is its anchor too.
   package var name: String
-  /// What a comparison with a golden came to, in one word; nil for a run that was only rendered.
+  /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
   package var judgement: String?
-  /// What the comparison found wrong, in sentences; expectations have a list of their own.
+  /// The findings of the comparison, in sentences; expectations have a list of their own.
   package var findings: [String] = []
   /// Runs of frames that differ, each from its first to its last.
   package var badRuns: [ClosedRange<Int>] = []
@@ -24,7 +24,7 @@ package struct ReportScenario: Sendable {
   package var rate: Int
   /// How many frames there are, the golden's included.
   package var frameCount: Int
-  /// The size of the first frame, in pixels; nil where nothing was rendered.
+  /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
   /// The frames of which there are pictures.
   package var shots: [ReportShot] = []
@@ -32,16 +32,16 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The element whose gap to the keyboard the run is about; nil where it is about none.
+  /// The element whose gap to the keyboard the run is about; nil if it is about none.
   package var pinned: String?
-  /// What moved, frame by frame.
+  /// The motion, frame by frame.
   package var series = ReportSeries()
-  /// What happened, in order.
+  /// The events, in order.
   package var events: [Event] = []
   /// The strips of the run, where the page shows it on a phone that can be dragged.
   package var layers: JSONValue?
 
-  /// Makes a scenario of which nothing else is told yet.
+  /// Makes a scenario with only its basic facts.
   package init(name: String, rate: Int, frameCount: Int, size: PixelSize? = nil) {
     self.name = name
     self.rate = rate
@@ -49,10 +49,10 @@ package struct ReportScenario: Sendable {
     self.size = size
   }
 
-  /// What the report calls it: a verdict, `rendered`, or `failed` where the run that was only rendered missed an expectation.
+  /// The verdict in the report: of the comparison, `rendered`, or `failed` if the run that was only rendered missed an expectation.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
-  /// What the page's script reads.
+  /// The data for the page's script.
   package var json: JSONValue {
     .members([
       "name": .string(name), "verdict": .string(verdict),

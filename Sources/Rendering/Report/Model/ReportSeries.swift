@@ -2,9 +2,9 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
+/// The series that a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
 package struct ReportSeries: Sendable, Hashable {
-  /// What the keyboard is doing.
+  /// The keyboard's phase.
   package var phase: [String] = []
   /// The top edge of the keyboard that is seen, while one is.
   package var keyboardTop: [Double?] = []
@@ -69,7 +69,7 @@ package struct ReportSeries: Sendable, Hashable {
 }
 
 extension FormEvent {
-  /// What there is to say of it beside its name, in a few words.
+  /// Details beside its name, in a few words.
   package var detail: String {
     switch self {
     case .notification(let notification):

@@ -7,9 +7,9 @@ package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
 
-  /// What the page is called.
+  /// The page's title.
   package var title: String
-  /// What it shows, in the order of the list: a value a scenario, as ``ReportScenario/json`` has it.
+  /// The data that it shows, in the order of the list: a value a scenario, as in ``ReportScenario/json``.
   package var data: [JSONValue]
 
   /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
@@ -59,7 +59,7 @@ package struct ReportPage: Sendable {
 
 /// A page's text with places for what it shows, each `{{name}}`.
 ///
-/// The name of a script or a style sheet stands for that file of the resources.
+/// The name of a script or a style sheet is replaced by that file of the resources.
 package struct PageTemplate: Sendable {
   private let bytes: [UInt8]
 
@@ -69,7 +69,7 @@ package struct PageTemplate: Sendable {
   /// The template that is called so among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every place filled that a part is named for; what stands in a part is never a place.
+  /// The text with every place filled that a part is named for; the text of a part is never searched for places.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -98,7 +98,7 @@ package struct PageTemplate: Sendable {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// What stands before a place, and what after it; all of it before where there is none.
+  /// The text before a place, and after it; if there is no such place, all of it is before.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

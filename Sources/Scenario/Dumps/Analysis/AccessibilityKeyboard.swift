@@ -17,7 +17,7 @@ struct AccessibilityKeyboard {
     "next keyboard", "dismiss",
   ]
 
-  /// Finds the keyboard; nil where none is up.
+  /// Finds the keyboard; nil if none is up.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree
     let keys = tree.indices.filter { Self.isKey(tree[$0]) }
@@ -87,7 +87,7 @@ struct AccessibilityKeyboard {
 
   // MARK: What belongs to it
 
-  /// The most keys that are told from what is behind them.
+  /// The most keys that are tested for what is behind them.
   private static let most = 400
 
   /// The keys, and what is beside them in the same part of the dump and behind none of them.
@@ -146,7 +146,7 @@ struct KeyboardBand {
   /// Whether it is at the screen's end: it ends at most 80 pt above it and is wider than high.
   let isDocked: Bool
 
-  /// Finds them; nil where there are none that take room on the screen.
+  /// Finds them; nil if there are none that take room on the screen.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)

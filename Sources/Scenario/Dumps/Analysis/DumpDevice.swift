@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension DumpForm {
-  /// The device that the dump was made on, as far as its screen tells, and what has to be said of it.
-  /// - Parameter scale: Device pixels a point, where a screenshot tells.
+  /// The device that the dump was made on, as far as it follows from its screen, and the notes about it.
+  /// - Parameter scale: Device pixels a point, if a screenshot shows them.
   /// - Throws: Where the device named has another screen, or none could have this one.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {
@@ -81,7 +81,7 @@ extension Size {
 }
 
 extension Double {
-  /// The number with three decimals at most, none where it is whole.
+  /// The number with three decimals at most, none if it is whole.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -11,7 +11,7 @@ struct DumpForm {
   let fields: [Int]
   /// Fields of which the dump does not say where they are.
   let lostFields: [Int]
-  /// What scrolls the fields; nil where nothing does, or the dump does not say.
+  /// What scrolls the fields; nil if nothing does, or the dump does not say.
   let scrollView: Int?
   /// Whether the dump does not say what scrolls, so that all of it is taken to.
   let allScrolls: Bool

@@ -27,7 +27,7 @@ package struct DumpImport: Sendable {
   package var scenario: Scenario
   /// What its file says beside it.
   package var notes: ScenarioNotes
-  /// What the dump does not tell, each in a sentence.
+  /// Facts missing from the dump, a sentence each.
   package let unknowns: [String]
 
   /// Makes a scenario of a dump.
@@ -39,7 +39,7 @@ package struct DumpImport: Sendable {
   ///   - dump: The dump.
   ///   - name: The scenario's name: small letters, digits and hyphens.
   ///   - source: What the scenario's first line calls the dump.
-  ///   - device: The device; nil to tell it by the size of the screen.
+  ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil without one.
   ///   - limit: The most elements that a scenario may have.
   /// - Throws: Where there is no screen or no field, and where device or screenshot have another size.
@@ -108,7 +108,7 @@ package struct DumpImport: Sendable {
   ) -> (KeyboardTraits, Int, String?) {
     var traits = KeyboardTraits()
     guard let keyboard = form.keyboard else { return (traits, newest, nil) }
-    // Of two systems that are equally high, the rows of keys tell, else the newest is meant.
+    // Of two systems that are equally high, the rows of keys decide, else it is the newest.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -141,7 +141,7 @@ package struct DumpImport: Sendable {
     return (traits, first, note)
   }
 
-  /// What the dump does not tell.
+  /// Facts missing from the dump.
   private static func unknowns(
     _ form: DumpForm, _ scrolling: DumpScrolling, height: Double?,
     _ elements: ElementImport, isTruncated: Bool
@@ -211,7 +211,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels a point, as a screenshot of the screen tells.
+  /// Device pixels a point, by a screenshot of the screen.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {

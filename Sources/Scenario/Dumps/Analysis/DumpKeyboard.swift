@@ -14,9 +14,9 @@ struct DumpKeyboard {
   /// What its keys say, where they are in the dump.
   let keys: KeyLabels
 
-  /// Finds the keyboard that is up; nil where none is, or one that floats.
+  /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
-  /// An element calls itself a keyboard; a description by idb or AXe has none, so that its keys tell it. Where only keys
+  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is recognized by its keys. Where only keys
   /// are left of a page source that was cut off, they reach to the screen's end.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree
@@ -96,12 +96,12 @@ struct DumpKeyboard {
   }
 }
 
-/// What stands on the keys of a keyboard.
+/// The labels on the keys of a keyboard.
 struct KeyLabels {
   private let labels: Set<String>
   private let words: [String]
 
-  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil where no keys have a place.
+  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no keys have a place.
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
@@ -117,7 +117,7 @@ struct KeyLabels {
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }
 
-  /// Which keys these are; nil where there are too few to tell.
+  /// Which keys these are; nil if there are too few to tell.
   var type: KeyboardType? {
     let letters = labels.filter { $0.count == 1 && $0.allSatisfy(\.isLetter) }.count
     if letters >= 10 {

@@ -10,7 +10,7 @@ struct DumpScreen {
   let tree: DumpTree
   /// How it was written.
   let format: DumpFormat
-  /// Whether nothing tells which element lies in which.
+  /// Whether the dump does not say which element is in which.
   let isFlat: Bool
 
   /// Finds the screen.

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// What scrolls on a screen: where it is seen, and where its content begins.
 struct DumpScrolling {
-  /// The part of the screen that scrolls, bars left out; nil where nothing does.
+  /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
   /// Where bars of the app's own end and begin; nil edges are the platform's.
   let edges: BarEdges
@@ -11,7 +11,7 @@ struct DumpScrolling {
   let origin: Double
   /// How far the content is scrolled from its place at the top.
   let scrolled: Double
-  /// The content's height; nil where only its elements tell.
+  /// The content's height; nil if it only follows from its elements.
   let height: Double?
 
   /// Looks at what scrolls.
@@ -41,7 +41,7 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // What is in a scroll view that begins below the bars begins where it does; one that reaches under them tells that
+    // What is in a scroll view that begins below the bars begins where it does; one that reaches under them shows that
     // only where something is above.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need

@@ -11,7 +11,7 @@ struct DumpTree {
     /// Where the list goes on after it and all that is in it.
     var end: Int
 
-    /// Where it lies, in screen points; nil where nothing can.
+    /// Its frame in screen points; nil if nothing can lie there.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }

@@ -118,7 +118,7 @@ struct ElementImport {
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil where none is, or one that says nothing.
+  /// The button, switch, row or label at a place; nil if there is none, or if it says nothing.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -249,7 +249,7 @@ extension ElementImport {
     fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
-  /// The text that stands just above a field and begins where it does.
+  /// The text just above a field and begins where it does.
   private func label(above field: Int) -> String? {
     let frame = tree.frame(of: field)
     let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
@@ -347,7 +347,7 @@ enum ImportedText {
 
 /// The platform's bars on a screen.
 extension DumpForm {
-  /// The titles of the tabs; none where they have no names, or are too many.
+  /// The titles of the tabs; empty if they have no names, or are too many.
   var tabTitles: [String] {
     guard let tabBar else { return [] }
     let tree = screen.tree

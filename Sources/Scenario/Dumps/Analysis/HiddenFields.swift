@@ -124,7 +124,7 @@ struct FrontSheets {
     }
   }
 
-  /// Which of them takes the touches of an element; nil where none does.
+  /// Which of them takes the touches of an element; nil if none does.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
       place < sheet.place && !tree.subtree(of: place).contains(sheet.place)

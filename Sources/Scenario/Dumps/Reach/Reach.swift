@@ -7,7 +7,7 @@ import KeyreelSupport
 /// The middle of an element decides. What comes later in the dump is in front of what comes earlier; the keyboard is in
 /// front of everything but the bar that the app put on it.
 package struct Reach: Sendable {
-  /// The device, as far as the screen's size tells.
+  /// The device, as far as it follows from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
@@ -74,13 +74,13 @@ package struct ReachedElement: Sendable, Hashable {
   package var label: String?
   /// What the dump calls its type, without a prefix.
   package var type: String
-  /// Where it lies, in screen points; nil where the dump does not say.
+  /// Where it lies, in screen points; nil if the dump does not say.
   package var frame: Rect?
   /// Where it lands.
   package var verdict: ReachVerdict
   /// What is in front, where something is.
   package var cover: String?
-  /// How far the content has to move up, in points, to make a tap land; negative for down, nil where that does not help.
+  /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
   package var scroll: Double?
   /// Whether it takes touches.
   package var isEnabled: Bool

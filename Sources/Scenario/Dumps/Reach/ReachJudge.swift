@@ -8,7 +8,7 @@ struct ReachJudge {
   private let screen: Rect
   /// How much further down the screen ends than that of the dump, in points.
   private let growth: Double
-  /// The part of each element that what scrolls around it lets through; nil where nothing is left.
+  /// The part of each element that what scrolls around it lets through; nil if nothing is left.
   private let clips: [Rect?]
   /// What is in front, found by where it lies.
   private let covers: CoverGrid
@@ -118,7 +118,7 @@ struct ReachJudge {
     return middle.y < top ? -(top - middle.y).rounded(.up) : nil
   }
 
-  /// The part of the screen in which an element scrolls, between bars; nil where it does not.
+  /// The part of the screen in which an element scrolls, between bars; nil if it does not.
   private func view(of place: Int) -> Rect? {
     let view = sequence(first: place) { tree[$0].parent }.dropFirst().first {
       tree[$0].element.kind == .scrollView && tree[$0].takesRoom
@@ -217,7 +217,7 @@ struct CoverGrid {
     )
   }
 
-  /// What is in front of an element at a point, of several the one in front of the others; nil where nothing is.
+  /// What is in front of an element at a point, of several the one in front of the others; nil if nothing is.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
     let end = tree[place].end

@@ -16,11 +16,11 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Whether it is up.
   package let state: State
-  /// The part of the screen that it covers, as far as the screen's end; nil where it is not docked.
+  /// The part of the screen that it covers, as far as the screen's end; nil if it is not docked.
   package let frame: Rect?
-  /// Why it cannot be measured; nil where it can.
+  /// Why it cannot be measured; nil if it can.
   package var reason: String?
-  /// Where the keys begin in the dump, below a bar that the app put on them; nil where nothing tells.
+  /// Where the keys begin in the dump, below a bar that the app put on them; nil if the dump does not say.
   var keysTop: Double?
   /// Whether its height is that of such keyboards, and not in the dump.
   package var isEstimate = false
@@ -110,7 +110,7 @@ package struct ReachKeyboard: Sendable, Hashable {
 }
 
 extension KeyboardBand {
-  /// Why the keyboard is not one at the screen's end in front of all of its columns; nil where it is.
+  /// Why the keyboard is not one at the screen's end in front of all of its columns; nil if it is.
   fileprivate func fault(on screen: DumpScreen) -> String? {
     if keys.width <= keys.height { return "it is described in another space" }
     if !isDocked { return "it floats" }

@@ -12,7 +12,7 @@ package struct Dump: Sendable, Hashable {
   package var isTruncated = false
 
   /// Reads a dump.
-  /// - Parameter format: How it is written; nil to tell by how it begins.
+  /// - Parameter format: Its format; nil to detect it.
   /// - Throws: The first place that is wrong, or the name of a form that is not read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
@@ -151,7 +151,7 @@ struct DumpText {
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
 
-  /// A page source or a description behind the lines of a log; nil where neither is.
+  /// A page source or a description behind the lines of a log; nil if neither is there.
   private static func behindLog(_ bytes: [UInt8]) -> (Int, DumpFormat, Bool)? {
     let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
     if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
@@ -169,7 +169,7 @@ struct DumpText {
 }
 
 extension [UInt8] {
-  /// Where a word first occurs; nil where it does not.
+  /// Where a word first occurs; nil if it does not.
   func place(of word: String) -> Int? {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return nil }

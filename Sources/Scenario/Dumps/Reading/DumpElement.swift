@@ -18,7 +18,7 @@ package struct DumpElement: Sendable, Hashable {
     case textView = "TextView"
     /// Something to press.
     case button = "Button"
-    /// Text that stands there.
+    /// Text that cannot be edited.
     case staticText = "StaticText"
     /// A switch.
     case toggle = "Switch"
@@ -48,7 +48,7 @@ package struct DumpElement: Sendable, Hashable {
   package var kind: Kind
   /// What the dump calls its type.
   package var type: String
-  /// Where it lies, in screen points; nil where the dump does not say, or says what cannot be.
+  /// Where it lies, in screen points; nil if the dump does not say, or says what cannot be.
   package var frame: Rect?
   /// Its accessibility identifier, or what the driver gives in its place.
   package var identifier: String?
@@ -64,7 +64,7 @@ package struct DumpElement: Sendable, Hashable {
   package var isEnabled = true
   /// Whether the keyboard writes into it.
   package var isFocused = false
-  /// Whether text can be changed in it; nil where the dump does not say.
+  /// Whether text can be changed in it; nil if the dump does not say.
   package var isEditable: Bool?
   /// The line of the dump on which it begins, from 1.
   package var line: Int

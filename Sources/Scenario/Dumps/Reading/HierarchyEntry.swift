@@ -14,7 +14,7 @@ struct HierarchyEntry {
   /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
   /// or, behind a type that XCUITest knows, an attribute or nothing.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
-    // Most lines that are none are told by their first sign.
+    // Most lines that are not entries are recognized by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
     guard let first, first == 0xE2 || (0x41...0x5A).contains(first) else { return nil }
     self.line = line

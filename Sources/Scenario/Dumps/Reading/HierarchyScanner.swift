@@ -48,7 +48,7 @@ struct HierarchyScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// The next place from here on that a test holds at; nil where there is none.
+  /// The next place from here on that a test holds at; nil if there is none.
   func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
     (index...bytes.count).first { holds(self, $0) }
   }
@@ -59,7 +59,7 @@ struct HierarchyScanner {
   /// The byte at a place.
   subscript(place: Int) -> UInt8 { bytes[place] }
 
-  /// The four numbers of a frame `{{x, y}, {width, height}}`, infinite ones too; nil where anything else is next.
+  /// The four numbers of a frame `{{x, y}, {width, height}}`, infinite ones too; nil if anything else is next.
   mutating func frameNumbers() -> [Double]? {
     var numbers: [Double] = []
     for (before, after) in [("{{", ","), (" ", "}"), (", {", ","), (" ", "}}")] {

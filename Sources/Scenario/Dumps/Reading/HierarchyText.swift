@@ -4,7 +4,7 @@ import KeyreelSupport
 struct HierarchyText {
   /// The text, its escapes taken back.
   let bytes: [UInt8]
-  /// The line that all of it is on, where it was one line with escapes; nil where its lines are the file's.
+  /// The line that all of it is on, where it was one line with escapes; nil if its lines are the file's.
   let onlyLine: Int?
   /// What each line begins with, such as the sign of a comment or a quotation.
   private let prefix: [UInt8]

@@ -7,7 +7,7 @@ struct JSONDump {
   let format: DumpFormat
   /// The elements that are in no other.
   let roots: [DumpElement]
-  /// Whether nothing tells which element lies in which.
+  /// Whether the dump does not say which element is in which.
   let isFlat: Bool
   /// Whether the description was cut off.
   let isTruncated: Bool

@@ -68,7 +68,7 @@ struct KeyboardFinderPictureTests {
     }
   }
 
-  @Test("fifty looks: every keyboard within a pixel, and none where there is none")
+  @Test("fifty looks: every keyboard within a pixel, and no keyboard where there is none")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

@@ -40,7 +40,7 @@ struct ScreenSearchTests {
     return (picture, places)
   }
 
-  /// What a survey of a picture that stands still finds.
+  /// What a survey of a still picture finds.
   private func survey(_ picture: LumaPlane) -> [RecordedScreen] {
     let bounds = PixelRect(size: picture.size)
     var survey = ScreenSurvey(size: picture.size, bounds: bounds)
@@ -54,7 +54,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "within two pixels, at any scale, on dark and light ground; screens of one shape are told apart",
+    "within two pixels, at any scale, on dark and light ground; screens of one shape are distinguished",
     arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
     [0.45, 0.64, 0.9, 1.4])
   func findsScreens(device: String, scale: Double) throws {

@@ -81,7 +81,7 @@ struct MalformedTests {
     #expect(try #require(growths.min()) < 8 << 20)
   }
 
-  @Test("A wrong checksum of the pixels is told from one of a chunk")
+  @Test("A wrong checksum of the pixels differs from that of a chunk")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1

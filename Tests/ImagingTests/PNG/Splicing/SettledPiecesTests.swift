@@ -9,7 +9,7 @@ struct SettledPiecesTests {
     try Piece(repeats: 1, RowGeometry(width: 1))
   }
 
-  /// The piece that stands at a place.
+  /// The piece at a place.
   private static func piece(_ place: Int, of settled: SettledPieces) -> Piece? {
     settled[place]?.takeUnretainedValue()
   }

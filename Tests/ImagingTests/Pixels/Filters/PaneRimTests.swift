@@ -63,7 +63,7 @@ struct PaneRimTests {
     // In a round corner inward is towards the corner's middle.
     let (x, y) = rim.source(x: 30, y: 30)
     #expect(x == y && x > 30)
-    // A pixel outside the round corner stays; nobody sees it.
+    // A pixel outside the round corner stays; it is not visible.
     #expect(rim.source(x: 0, y: 0) == (0, 0))
   }
 

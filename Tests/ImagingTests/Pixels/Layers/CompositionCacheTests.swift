@@ -28,7 +28,7 @@ struct CompositionCacheTests {
     #expect(first.id != second.id && strip(cache, 1, 7).id == second.id)
   }
 
-  @Test("Nothing is composed before its pixels are needed, and then once, whoever needs them")
+  @Test("Nothing is composed before its pixels are needed, and then only once for all tasks")
   func lazy() async {
     let composed = Atomic(0)
     let cache = CompositionCache()

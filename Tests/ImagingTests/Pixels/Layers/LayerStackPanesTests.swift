@@ -92,7 +92,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  @Test("Outside a pane's shape the content shows unchanged, and two shapes are told apart")
+  @Test("Outside a pane's shape the content shows unchanged, and two shapes are kept apart")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))
