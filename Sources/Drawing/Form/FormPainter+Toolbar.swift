@@ -27,21 +27,6 @@ extension FormPainter {
   }
 }
 
-/// Everything that a toolbar's pixels depend on but the appearance.
-struct ToolbarFace: Sendable, Hashable {
-  let toolbar: KeyboardToolbar
-  /// The buttons that lead nowhere.
-  let disabled: [KeyboardToolbar.Item]
-  /// The screen's width.
-  let width: Double
-  /// Whether it is a capsule.
-  let usesGlass: Bool
-  /// The screen's unsafe sides.
-  let sides: EdgeInsets
-  /// Whether Done is at the left.
-  let isMirrored: Bool
-}
-
 /// Draws the app's bar above the keys: a bar from side to side, or a capsule of half its height in radius.
 ///
 /// The words and signs are those of libraries that add such a bar: chevrons to the fields before and after, and Done.

@@ -77,3 +77,18 @@ struct SeenElement: Sendable, Hashable {
   /// The number of the first of them.
   var firstLine = 0
 }
+
+/// Everything that a toolbar's pixels depend on but the appearance.
+struct ToolbarFace: Sendable, Hashable {
+  let toolbar: KeyboardToolbar
+  /// The buttons that lead nowhere.
+  let disabled: [KeyboardToolbar.Item]
+  /// The screen's width.
+  let width: Double
+  /// Whether it is a capsule.
+  let usesGlass: Bool
+  /// The screen's unsafe sides.
+  let sides: EdgeInsets
+  /// Whether Done is at the left.
+  let isMirrored: Bool
+}

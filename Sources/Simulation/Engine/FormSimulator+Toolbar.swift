@@ -60,3 +60,25 @@ extension FormSimulator {
     return true
   }
 }
+
+extension FormSimulator {
+  /// A notification's end frame as the system words it, from the right one.
+  /// - Parameter isHidden: Whether it is that of a keyboard below the screen.
+  func reported(
+    _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool
+  ) -> Rect {
+    let quirks = configuration.quirks
+    let hasBar = accessoryHeight > 0 || toolbarHeight > 0
+    var frame = frame
+    if quirks.frames == .willOnly, name != .keyboardWillChangeFrame {
+      frame = hiddenFrame
+    } else if isHidden, toolbarHeight > 0, quirks.hiddenHeight > 0 {
+      frame = screen.keyboardFrame(
+        top: screen.height - quirks.hiddenHeight, height: quirks.hiddenHeight)
+    }
+    if quirks.frameInView, hasBar {
+      frame = frame.offsetBy(dx: 0, dy: -scroll.rootY.value)
+    }
+    return frame
+  }
+}

@@ -62,7 +62,7 @@ struct ScrollModel: Sendable, Hashable {
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
   var legalRange: ClosedRange<Double> {
-    Self.range(
+    AvoidanceContext.legalOffsets(
       top: top, content: contentHeight.value, bottom: bottom, view: viewHeight.value)
   }
 
@@ -92,7 +92,7 @@ struct ScrollModel: Sendable, Hashable {
 
   /// The legal offsets once every animation has ended.
   var targetRange: ClosedRange<Double> {
-    Self.range(
+    AvoidanceContext.legalOffsets(
       top: targetTop, content: contentHeight.target, bottom: targetBottom,
       view: viewHeight.target)
   }
@@ -120,13 +120,6 @@ struct ScrollModel: Sendable, Hashable {
     let range =
       min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
     offset = range.nearest(to: offset).quantised
-  }
-
-  /// The legal offsets for given sizes (BEHAVIOUR 4).
-  static func range(
-    top: Double, content: Double, bottom: Double, view: Double
-  ) -> ClosedRange<Double> {
-    -top...max(-top, content + bottom - view)
   }
 
   /// The offset at the end of a running animation, as UIKit's property reads.

@@ -393,4 +393,11 @@ public struct AvoidanceContext: Sendable, Hashable {
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }
+
+  /// The legal offsets for given sizes (BEHAVIOUR 4).
+  static func legalOffsets(
+    top: Double, content: Double, bottom: Double, view: Double
+  ) -> ClosedRange<Double> {
+    -top...max(-top, content + bottom - view)
+  }
 }

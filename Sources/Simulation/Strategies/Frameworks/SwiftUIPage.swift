@@ -72,7 +72,7 @@ struct SwiftUIPage: AvoidanceStrategy {
       : view.insetCommands(view.bottom + rise, .immediate)
     var view = view
     if anchor == .bottom, rise != before, showsLast(in: view, covered: before) {
-      let range = ScrollModel.range(
+      let range = AvoidanceContext.legalOffsets(
         top: view.top, content: view.contentHeight,
         bottom: view.bottom + rise + view.dockHeight,
         view: view.screenSize.height)
