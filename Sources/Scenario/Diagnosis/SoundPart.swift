@@ -76,7 +76,7 @@ struct SoundPart {
     }
   }
 
-  /// What holds the elements, without the part at a place; nil if it is no mapping.
+  /// The mapping of the elements, without the part at a place; nil if it is no mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })

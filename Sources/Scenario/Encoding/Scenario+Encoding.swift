@@ -106,13 +106,13 @@ extension Scenario {
   }
 }
 
-/// What a scenario's file says beside its values: comments, each on one line.
+/// The comments in a scenario's file, each on one line.
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines before everything else.
   public var head: [String]
-  /// What is said of a key of the file, behind its value.
+  /// The comment on a key of the file, behind its value.
   public var keys: [String: String]
-  /// What is said of an element, by its id, behind it.
+  /// The comment on an element, by its id, behind it.
   public var elements: [String: String]
   /// Lines after everything else.
   public var foot: [String]
@@ -136,7 +136,7 @@ public struct ScenarioNotes: Sendable, Hashable {
 
 /// A text that grows line by line.
 struct ScenarioText {
-  /// What is said beside the values.
+  /// The comments.
   let notes: ScenarioNotes
   /// The text so far, every line ended.
   private(set) var text = ""

@@ -4,7 +4,7 @@
 /// strategies in the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
 /// vary fastest. Cells are numbered from 0 in that order.
 package struct AuditMatrix: Sendable {
-  /// What is gone through for one form.
+  /// The axes for one form.
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
@@ -58,7 +58,7 @@ package struct AuditMatrix: Sendable {
     package var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
   }
 
-  /// What is gone through, form by form.
+  /// The axes, form by form.
   package let axes: [Axes]
   /// How many cells there are.
   package let cellCount: Int
@@ -148,7 +148,7 @@ extension AuditMatrix {
       })
   }
 
-  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
+  /// The findings of the forms that do not depend on the keyboard, on the first device of each, as first held, at the
   /// first text size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in

@@ -64,7 +64,7 @@ extension FormSimulator {
     return abs(rounded - scroll.legalRange.nearest(to: rounded))
   }
 
-  /// What cannot be seen or reached of a focused field and what belongs to it.
+  /// The parts of a focused field and its surroundings that cannot be seen or reached.
   ///
   /// - Parameter next: The field that the return key leads to.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
@@ -100,7 +100,7 @@ extension FormSimulator {
     return next
   }
 
-  /// What lies over a field that cannot be seen whole.
+  /// The kind of cover over a field that is not wholly visible.
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
@@ -117,7 +117,7 @@ extension FormSimulator {
     return !geometries[field + 1..<label].contains { $0.takesText && !$0.isHidden }
   }
 
-  /// What is wrong with an element before anything is focused.
+  /// The faults of an element before anything is focused.
   ///
   /// - Parameter order: The order of the fields as they lie now.
   func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {

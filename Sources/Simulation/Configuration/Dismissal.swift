@@ -1,6 +1,6 @@
 /// How the keyboard can be sent away.
 public struct Dismissal: Sendable, Hashable {
-  /// What scrolling does to the keyboard.
+  /// The effect of scrolling on the keyboard.
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none
@@ -27,7 +27,7 @@ public struct Dismissal: Sendable, Hashable {
   public var tap: Bool
   /// Whether a tap that dismisses does nothing else: one on a button or switch of what is scrolled is swallowed.
   public var swallowsTaps: Bool = false
-  /// What scrolling does; another mode brings its own published rules for the picture.
+  /// The effect of scrolling; another mode brings its own published rules for the picture.
   public var scroll: ScrollMode {
     didSet {
       guard scroll != oldValue else { return }
@@ -64,7 +64,7 @@ public struct Dismissal: Sendable, Hashable {
   /// Nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// What a lifted finger decides; setting it takes the decision from the finger's last move.
+  /// The decision when a finger lifts; setting it takes the decision from the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {

@@ -31,9 +31,9 @@ public struct FormConfiguration: Sendable {
   public var tabs: [String]
   /// The keyboard that fields get unless they ask for another.
   public var keyboard: KeyboardTraits
-  /// What is scrolled.
+  /// The scrolled content.
   public var content: FormContent
-  /// What keeps fields out from under the keyboard.
+  /// The code that keeps fields out from under the keyboard.
   public var avoidance: AnyStrategy
   /// How the keyboard is sent away.
   public var dismissal: Dismissal

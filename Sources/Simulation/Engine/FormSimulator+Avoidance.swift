@@ -18,7 +18,7 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
-  /// What the strategy can look up now.
+  /// The context that the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)

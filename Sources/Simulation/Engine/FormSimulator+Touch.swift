@@ -92,7 +92,7 @@ extension FormSimulator {
     self.touch = nil
   }
 
-  /// What a drag does to the keyboard, by mode.
+  /// The effect of a drag on the keyboard, by mode.
   private mutating func dismissByScroll(down: Bool) {
     guard keyboard.isUp else { return }
     switch configuration.dismissal.scroll {

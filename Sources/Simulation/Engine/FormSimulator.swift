@@ -5,15 +5,15 @@ import KeyreelGeometry
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
 /// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
 package struct FormSimulator: Sendable {
-  /// What does not change during the run.
+  /// The configuration, which does not change during the run.
   package internal(set) var configuration: FormConfiguration
-  /// What is played.
+  /// The script.
   package let script: [ScriptStep]
-  /// What the author of the script should know of, so far.
+  /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
   /// How many letters may be typed into the one line of a field.
   package var letterLimit: Int = .max
-  /// What ends the run early.
+  /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
 
   let measure: AnyTextMeasure
@@ -251,7 +251,7 @@ struct ScriptCursor: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// What there is to see on this frame; everything on screen comes from the rounded offset.
+  /// The state on this frame; everything on screen comes from the rounded offset.
   mutating func state() -> FormState {
     refresh()
     if editing.focused != nil { (shown.page, shown.shift) = visibleKeys }

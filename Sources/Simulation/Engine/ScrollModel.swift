@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The scroll view of BEHAVIOUR 4: its offset, insets and sizes, and what moves them.
 struct ScrollModel: Sendable, Hashable {
-  /// What moves the offset.
+  /// The motion of the offset.
   enum Motion: Sendable, Hashable {
     /// Nothing.
     case idle
@@ -45,9 +45,9 @@ struct ScrollModel: Sendable, Hashable {
   var rootY: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
-  /// What a dock takes from the screen's end; 0 without one.
+  /// The dock's inset from the screen's end; 0 without one.
   var dockInset: Double = 0
-  /// What it will take once every motion is over.
+  /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
@@ -55,7 +55,7 @@ struct ScrollModel: Sendable, Hashable {
   var fullHeight: Double = .infinity
   /// Whether content that is shorter than the room is at its foot.
   var isAnchoredBelow: Bool = false
-  /// What moves the offset.
+  /// The motion under way.
   var motion: Motion = .idle
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
@@ -223,7 +223,7 @@ extension ScrollModel {
     }
   }
 
-  /// What a lifted finger leaves: a fling, a bounce or rest.
+  /// Lifts the finger: a fling, a bounce or rest follows.
   ///
   /// - Parameter velocity: The offset's speed, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
@@ -237,7 +237,7 @@ extension ScrollModel {
     }
   }
 
-  /// What a lifted finger leaves where the end of the content comes nearer from now on: that end lets nothing bounce.
+  /// Lifts the finger while the content's end comes nearer: that end lets nothing bounce.
   ///
   /// - Parameters:
   ///   - velocity: The offset's speed, in pt/s.

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What the places of an element's text and caret depend on, and whether it is there at all: small, so that looking it up
+/// The inputs to the places of an element's text and caret, and whether it is there at all: small, so that looking it up
 /// copies nothing.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind

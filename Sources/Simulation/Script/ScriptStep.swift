@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// One thing a script does, and when.
 public struct ScriptStep: Sendable, Hashable {
-  /// What is done (CONTRACT 2).
+  /// The action of a step (CONTRACT 2).
   public enum Action: Sendable, Hashable {
     /// A touch on an element, down and up at once.
     case tap(String)
@@ -42,7 +42,7 @@ public struct ScriptStep: Sendable, Hashable {
     case caret(field: String, index: Int)
   }
 
-  /// What is done.
+  /// The action.
   public var action: Action
   /// When, in seconds from the script's start; without it, when everything has come to rest.
   public var at: Double?
@@ -76,7 +76,7 @@ public struct KeyHold: Sendable, Hashable {
 
 /// A finger on a key.
 struct KeyTouch: Sendable, Hashable {
-  /// What it does there.
+  /// The key that it holds.
   var key: KeyHold
   /// The frame on which it went down.
   var since: Int

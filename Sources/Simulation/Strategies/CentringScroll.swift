@@ -77,7 +77,7 @@ struct CentringScroll: AvoidanceStrategy {
   }
 }
 
-/// What brings a caret to the middle above the keyboard: TPKeyboardAvoiding's arithmetic; lengths in points.
+/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle above the keyboard; lengths in points.
 ///
 ///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
 ///     p  = max(20, (A − c.h)/2)

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What react-native-keyboard-controller's `KeyboardChatScrollView` does with its padding and offset.
+/// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
 /// least offset is 0 where the library has it so.

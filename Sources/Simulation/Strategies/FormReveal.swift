@@ -18,7 +18,7 @@ import KeyreelGeometry
 /// counts as seen and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
 struct FormReveal: AvoidanceStrategy {
-  /// What a keyboard event comes to.
+  /// The change that a keyboard event makes.
   enum Change: Sendable {
     /// The keyboard comes or changes.
     case shows

@@ -16,7 +16,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The most that the values may weigh together.
   package private(set) var limit: Int
-  /// What they weigh together.
+  /// Their total weight.
   package private(set) var weight = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0

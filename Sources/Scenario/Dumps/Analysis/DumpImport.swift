@@ -25,7 +25,7 @@ package struct DumpImport: Sendable {
 
   /// The scenario.
   package var scenario: Scenario
-  /// What its file says beside it.
+  /// The comments in its file.
   package var notes: ScenarioNotes
   /// Facts missing from the dump, a sentence each.
   package let unknowns: [String]

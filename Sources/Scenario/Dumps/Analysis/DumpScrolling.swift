@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// What scrolls on a screen: where it is seen, and where its content begins.
+/// The scroll view of a screen: where it is seen, and where its content begins.
 struct DumpScrolling {
   /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
