@@ -28,9 +28,9 @@ struct ReelSettings: Sendable {
 ///
 /// - Parameters:
 ///   - record: When to record.
-///   - tolerance: What is put up with, where an expectation does not say.
+///   - tolerance: The tolerated difference, unless an expectation says.
 ///   - goldens: The folder of golden folders.
-///   - operation: What to run.
+///   - operation: The operation to run.
 public func withReels<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
   operation: () async throws -> Result

@@ -1,4 +1,4 @@
-// What the process may have of the machine: processors, threads, address space.
+// The machine's resources that the process may use: processors, threads, address space.
 #ifndef KEYREEL_CORES_H
 #define KEYREEL_CORES_H
 

@@ -19,7 +19,7 @@ package final class VideoReader {
   package private(set) var cut: String?
 
   /// Opens a file by ffmpeg.
-  /// - Throws: What keeps it from its first frame.
+  /// - Throws: The error that keeps it from its first frame.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -36,7 +36,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: What keeps it from its first frame.
+  /// - Throws: The error that keeps it from its first frame.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -45,7 +45,7 @@ package final class VideoReader {
   /// The next frame; nil after the last.
   ///
   /// A file that is cut off ends with its last whole frame, and says so in ``cut``.
-  /// - Throws: What is wrong where not one frame could be read.
+  /// - Throws: The error if not one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {

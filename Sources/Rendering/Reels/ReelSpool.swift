@@ -76,7 +76,7 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    // What was known of the first frames is let go of.
+    // The data of the first frames is released.
     changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())

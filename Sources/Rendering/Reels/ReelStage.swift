@@ -203,7 +203,7 @@ extension ReelStage {
     if let device {
       var phone = Bitmap(size: device.size, filledWith: surroundings)
       phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // What the phone's corners cut off of the screen shows what lies around it.
+      // Where the phone's corners cut the screen off, its surroundings show.
       device.cut(&phone, rows: 0..<phone.height, surroundings)
       rasteriser.draw(device.displayList, into: &phone, scale: 1)
       whole.blit(phone.bounds, of: phone, toX: x, y: y)

@@ -18,7 +18,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral id: String) { self.init(id) }
 
   /// The strategy.
-  /// - Throws: What is wrong with the id or a parameter.
+  /// - Throws: The error in the id or a parameter.
   func strategy() throws(ScenarioError) -> AnyStrategy {
     do throws(StrategyError) {
       return try StrategyCatalogue.make(id: id, parameters: parameters)

@@ -8,7 +8,7 @@ extension Scenario {
   /// or says nothing that a file cannot say. What equals its default is left out where the default does
   /// not depend on anything else.
   /// - Parameters:
-  ///   - notes: What is said beside the values, as comments.
+  ///   - notes: The comments beside the values.
   ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)

@@ -183,7 +183,7 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // What was found with each strategy and field, by the class of the keyboard.
+    // The findings with each strategy and field, by the class of the keyboard.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     for keyboard in keyboards {
       for suggestions in suggestions {

@@ -19,7 +19,7 @@ package struct AuditRepair: Sendable {
   /// A proposal for every finding; nil if no known change helps.
   ///
   /// - Parameters:
-  ///   - findings: What was found on this matrix.
+  ///   - findings: The findings on this matrix.
   ///   - check: Called now and then, so that a search can be ended by what it throws.
   /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
   ///   is not looked at again. Memory does not grow with the number of cells.

@@ -44,7 +44,7 @@ public struct Dismissal: Sendable, Hashable {
   /// Makes a rule; without arguments, a tap beside the fields and a scroll with the snapshot, as in a file that says nothing.
   ///
   /// - Parameters:
-  ///   - release: What a lifted finger decides; without it the default policy, or what the mode has published.
+  ///   - release: The policy when the finger lifts; without it the default policy, or the mode's published one.
   ///   - picture: How the picture moves, in modes that have one; without it, as published.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,

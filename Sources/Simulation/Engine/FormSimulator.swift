@@ -55,7 +55,7 @@ package struct FormSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The form and its device.
-  ///   - script: What is played; ids that name no element do nothing.
+  ///   - script: The script; ids that name no element do nothing.
   ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],

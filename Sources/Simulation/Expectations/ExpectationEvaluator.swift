@@ -27,7 +27,7 @@ package struct ExpectationEvaluator: Sendable {
   /// Checks the next frame.
   ///
   /// - Parameter state: The frame; frames come in order, from 0.
-  /// - Returns: What it fails, in the order of the expectations; usually nothing.
+  /// - Returns: The failures, in the order of the expectations; usually none.
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
     var failures: [ExpectationFailure] = []

@@ -152,7 +152,7 @@ extension FormElement {
   /// The area of a field's text and caret: the part that takes text without its padding.
   ///
   /// - Parameters:
-  ///   - field: What `textFrame` gives.
+  ///   - field: The result of `textFrame`.
   ///   - style: The table it may be a row of.
   ///   - safeArea: The screen's safe area.
   ///   - direction: Which way the interface reads; a composer's button is at the end.

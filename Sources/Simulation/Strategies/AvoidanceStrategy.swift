@@ -14,8 +14,8 @@ public protocol AvoidanceStrategy: Sendable {
   /// Answers one event.
   /// - Parameters:
   ///   - event: The event that the code receives.
-  ///   - view: What the code can look up at that moment.
-  /// - Returns: What it does to the scroll view, in order.
+  ///   - view: The context that the code can look up at that moment.
+  /// - Returns: Its commands to the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
 }
 

@@ -125,7 +125,7 @@ extension FormReveal {
   ///
   /// - Parameters:
   ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
-  ///   - view: What the first listener can look up; each later one finds what those before it set.
+  ///   - view: The context of the first listener; each later one finds what those before it set.
   mutating func deliver(
     _ change: Change, duration: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

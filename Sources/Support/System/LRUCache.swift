@@ -91,7 +91,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// What is found never differs from what would be made anew.
+/// A cached value never differs from one made anew.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>

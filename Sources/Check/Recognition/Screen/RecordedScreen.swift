@@ -109,7 +109,7 @@ struct RecordedScreen: Sendable {
     let isWhole = fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
     let top = isWhole ? bounds.y : max(bounds.y, sighting.bottom - height)
     self.device = device
-    // What is measured is measured down: of a picture that was stretched a little its height tells the scale.
+    // Measurements are vertical: in a picture that was stretched a little the height gives the scale.
     self.scale = isWhole ? Double(bounds.height) / device.size.height : scale
     place = PixelRect(
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: sighting.bottom - top)

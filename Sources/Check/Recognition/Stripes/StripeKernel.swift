@@ -169,7 +169,7 @@ package struct FrameStripes: Sendable, Hashable {
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
   ///
-  /// What shines through a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
+  /// The content behind a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
   /// keeps one high edge from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))

@@ -37,7 +37,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // What is where it was before the keyboard came is behind the element.
+    // Anything still where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     // The last rows hold the keyboard's own edge.
     let end = foot - max(2, Int(scale))
@@ -226,7 +226,7 @@ extension PinnedElement {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
-    // What the screen's foot cuts off is believed to be the element's above the pane alone.
+    // Rows that the screen's foot cuts off count as the element's only above the pane.
     let keeps = { (y: Int, x: Int) in
       let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
       return !closed.agrees(open, y, x, way: 0)

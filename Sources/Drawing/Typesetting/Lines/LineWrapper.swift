@@ -64,7 +64,7 @@ struct LineWrapper {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
     var offset = 0
-    // What the paragraph so far says about its direction.
+    // The paragraph's direction so far.
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }

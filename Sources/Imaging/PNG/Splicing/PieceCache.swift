@@ -6,7 +6,7 @@ import Synchronization
 /// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
-/// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
+/// Its answers depend on earlier requests and on nothing else, not on how far others have come with
 /// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.

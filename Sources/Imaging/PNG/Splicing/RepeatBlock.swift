@@ -63,7 +63,7 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // What the longest copies leave over comes first in the first row, before which nothing is, and last of all after it.
+    // The remainder after the longest copies comes first in the first row, which has no row before it, and at the very end for the others.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]

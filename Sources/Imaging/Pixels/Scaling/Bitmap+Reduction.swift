@@ -13,7 +13,7 @@ extension Bitmap {
       size: PixelSize(
         width: (width + factor - 1) / factor, height: (height + factor - 1) / factor),
       alphaMode: alphaMode)
-    // What is left beside the last whole square has its own share in each mean.
+    // The remainder beside the last whole square has its own share in each mean.
     for rows in Self.spans(height, factor) {
       for columns in Self.spans(width, factor) {
         let part = PixelRect(

@@ -33,7 +33,7 @@ public struct Frame: Sendable {
 
   /// Composes the rows that no other task is about to compose.
   ///
-  /// What is left is waited for when its pixels are asked for; other work in between spares the waiting.
+  /// The rest is waited for when its pixels are requested; other work in between spares the waiting.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An immutable bitmap with an identity, whose rows frames refer to instead of copying them.
 ///
-/// What is derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
+/// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
 /// used wherever the row lands. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
   private enum Content {

@@ -212,7 +212,7 @@ package struct DifferencePicture: Sendable, Hashable {
 
   /// Compares two bitmaps and draws where they differ, as pixelmatch does.
   ///
-  /// What is equal shows faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
+  /// Equal pixels show faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
   /// the common part at the top left is compared, and what only one of them has is drawn as different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(

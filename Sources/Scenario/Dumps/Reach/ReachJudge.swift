@@ -29,7 +29,7 @@ struct ReachJudge {
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
-      // What an element is clipped to, and what those in it are.
+      // The clip of an element, and of those in it.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
       let isView = tree[place].element.kind == .scrollView && tree[place].takesRoom
@@ -84,7 +84,7 @@ struct ReachJudge {
     if ownKeys[place] { return (.key, nil) }
     guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
     let middle = frame.center
-    // What the app put on the keyboard is in front of it.
+    // The app's views on the keyboard are in front of it.
     let isOnKeyboard =
       form.isInKeyboard(place)
       && (keyboard.keysTop.map { middle.y < $0 } ?? (keyboard.frame == nil))
@@ -222,7 +222,7 @@ struct CoverGrid {
     let (column, row) = part(point)
     let end = tree[place].end
     func front(_ places: [Int]) -> Int? {
-      // What is in the element comes between it and its end.
+      // The element's own children come between it and its end.
       places.reversed().lazy.prefix { $0 >= end }.first { other in
         guard let area = areas[other], area.contains(point) else { return false }
         return !(isFlat && tree.frame(of: place).union(area) == tree.frame(of: place))

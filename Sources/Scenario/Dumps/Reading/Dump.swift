@@ -146,7 +146,7 @@ struct DumpText {
   /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
-    // What begins with AX comes early, so that most texts are not gone through.
+    // A word that begins with AX comes early, so that most texts are not searched to the end.
     if has("\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\"") { return .idb }
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
