@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `keyreel render` says to the person who started it.
+/// The summary that `keyreel render` prints.
 @Suite("A run that is over")
 struct RenderSummaryTests {
   private let folder: TemporaryFolder

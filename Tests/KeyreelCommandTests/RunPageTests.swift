@@ -72,7 +72,7 @@ struct RunPageTests {
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  /// What a driver needs to move a finger over the phone, and to read the recording.
+  /// The script that a driver needs to move a finger over the phone, and to read the recording.
   static let tools = """
     const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
     const { series, layers: recorded } = JSON.parse(one("#data").textContent).scenarios[0];

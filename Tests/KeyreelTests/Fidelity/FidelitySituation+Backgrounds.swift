@@ -1,5 +1,5 @@
 extension FidelitySituation {
-  /// What lies behind the pad over a picture, in boxes of 16 by 19 pt.
+  /// The picture behind the pad, in boxes of 16 by 19 pt.
   ///
   /// They are means of the photograph that the app shows (the pictures' repository has it; it is 1000 pt high, and its middle is seen),
   /// not of the pane: what shines through is measured, not assumed.

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {
-  /// What it is called; empty if unknown.
+  /// Its label; empty if unknown.
   var label: String
   /// The second sign on it.
   var hint: String?
@@ -31,7 +31,7 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
-  /// What a key shows by its measured name: those named after what they do a picture or nothing, others that name.
+  /// The usual label of a key by its measured name: those named after their action a picture or nothing, others that name.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

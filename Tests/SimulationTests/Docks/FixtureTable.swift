@@ -35,7 +35,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     try? JSONSerialization.jsonObject(with: output, options: .fragmentsAllowed)
   }
 
-  /// What is computed.
+  /// The computed function.
   var function: String { fields["fn"] as? String ?? "" }
 
   func number(_ key: String) throws -> Double { try #require(fields[key] as? Double, "\(key)") }

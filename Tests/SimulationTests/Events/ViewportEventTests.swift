@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// What the strategy `form` posts of the area that the keyboard leaves, in whole runs.
+/// The events that the strategy `form` posts for the area that the keyboard leaves, in whole runs.
 struct ViewportEventTests {
   static func form(scrollsToBottom: Bool = false) -> TwoFields {
     var form = TwoFields()
