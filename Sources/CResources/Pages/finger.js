@@ -29,7 +29,7 @@ const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
   "pinned", "gapNumber", "fingerX", "fingerY", "translation", "moving", "responderIndex", "width", "height", "legal", "visible",
-  "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockRest",
+  "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockRest", "edge", "rootY",
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
@@ -262,7 +262,7 @@ const traced = (now) => ({
 // The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
 function capture(place) {
   const screen = document.createElement("canvas"), { layers } = view.scenario;
-  const unseen = layers.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
+  const unseen = layers.holdsKeyboard ? ["s"] : ["s", "k", "g", "t", "u"];
   const frame = { ...place.frame, parts: place.frame.parts.filter((part) => !unseen.includes(part.kind)) };
   drawPlace(screen, layers, { ...place, frame });
   const crop = document.createElement("canvas");
@@ -290,10 +290,14 @@ function livePlace() {
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
   const { base, content, dock, lacksKeyboard } = live.frames;
-  const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
+  const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
-  const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.top);
-  parts.forEach((part, index) => { if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keyboardTop }; });
+  const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
+  const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
+  parts.forEach((part, index) => {
+    if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keysTop };
+    if (part.kind === "t") parts[index] = { ...part, y: keyboardTop, clip: null };
+  });
   parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
@@ -312,7 +316,7 @@ function livePlace() {
   }
   if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {
-    for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
+    for (const kind of ["k", "g", "t"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
     add({ kind: "blank" }, ["s"]);
   }
   if (phase === "snapshot" && crop) {
@@ -320,7 +324,7 @@ function livePlace() {
     raiseFootBars(parts, base);
   }
   // A picture that is not removed yet is behind the real keyboard.
-  if (model.late && crop && phase === "shown") add({ kind: "live", crop, x: 0, y: keyboardTop }, ["g", "k", "blank"]);
+  if (model.late && crop && phase === "shown") add({ kind: "live", crop, x: 0, y: keyboardTop }, ["t", "g", "k", "blank"]);
   return place;
 }
 

@@ -9,12 +9,15 @@ extension FormPainter {
     case .hidden, .snapshot: return []
     case .showing, .shown, .hiding: break
     }
-    guard state.keyboard.top < state.screenSize.height, state.keyboard.height > 0 else { return [] }
+    guard state.keyboard.edge < state.screenSize.height, state.keyboard.wholeHeight > 0 else {
+      return []
+    }
+    let bar = toolbarLayer(state).map { [$0] } ?? []
     let keyboard = keyboardLayer(state)
     guard pictured(state)?.keyboard == nil, let character = state.keyboard.pressedKey,
-      let popUp = popUpLayer(state, character, above: keyboard.frame)
-    else { return [keyboard] }
-    return [keyboard, popUp]
+      let popUp = popUpLayer(state, character, above: state.keyboard.top)
+    else { return bar + [keyboard] }
+    return bar + [keyboard, popUp]
   }
 
   /// The keyboard's layer at the top edge the state gives, whatever its phase.
@@ -90,14 +93,14 @@ extension FormPainter {
   }
 
   private func popUpLayer(
-    _ state: FormState, _ character: Character, above keyboard: Rect
+    _ state: FormState, _ character: Character, above keyboardTop: Double
   ) -> DrawnLayer? {
     let look = keyboardLook(state, size: keyboardSize(state))
     func layer(
       _ contents: LayerContents, _ frame: Rect, _ list: @escaping @Sendable () -> DisplayList
     ) -> DrawnLayer {
       DrawnLayer(
-        kind: .keyPopUp, key: key(contents), frame: frame.offsetBy(dx: 0, dy: keyboard.minY),
+        kind: .keyPopUp, key: key(contents), frame: frame.offsetBy(dx: 0, dy: keyboardTop),
         makeDisplayList: list)
     }
     guard let variant = state.keyboard.heldVariant else {

@@ -181,7 +181,7 @@ extension FormPainter {
     let insets = configuration.barMetrics(in: state.orientation).insets
     let top = configuration.navigationBar == nil ? 0 : insets.top.rounded(toPixelsAt: scale)
     let tabs = configuration.tabs.isEmpty ? 0 : insets.bottom
-    let bottom = min(state.screenSize.height - tabs, state.keyboard.top).rounded(toPixelsAt: scale)
+    let bottom = min(state.screenSize.height - tabs, state.keyboard.edge).rounded(toPixelsAt: scale)
     return Rect(x: 0, y: top, width: state.screenSize.width, height: max(0, bottom - top))
   }
 }

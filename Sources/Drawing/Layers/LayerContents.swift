@@ -46,6 +46,8 @@ enum LayerContents: Sendable, Hashable {
   case edgePane(Size)
   /// A key of a size, in the colour its pane is burned with.
   case burntKey(Size, radius: Double, Color)
+  /// The app's bar above the keys.
+  case toolbar(ToolbarFace)
   /// A third party's keyboard as a picture, by name.
   case artwork(String, Size)
   /// The enlarged letter above a key.

@@ -50,6 +50,7 @@ package enum ScenarioSchema {
       "keyboard": keyboard.described("The form's keyboard: a type, or a mapping."),
       "content": content.described("What is scrolled."),
       "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
+      "quirks": quirks.described("What the system does otherwise than documented."),
       "screen": screen.described("A screenshot that the form is drawn with."),
       "start": .mapping([
         "scrolled": .number.described("How far the content is scrolled, in points."),
@@ -142,7 +143,11 @@ package enum ScenarioSchema {
     switch parameter.kind {
     case .bool: .bool
     case .number: .length
+    case .numbers where !parameter.words.isEmpty:
+      .any(.words(parameter.words), .list(of: .number))
     case .numbers: .list(of: .number)
+    case .word where parameter.words.allSatisfy { Int($0) != nil }:
+      .any(parameter.words.compactMap { Int($0).map { .value(.integer($0)) } })
     case .word: .words(parameter.words)
     }
   }
@@ -223,7 +228,31 @@ extension ScenarioSchema {
         "backdrop": .words(KeyboardTraits.BackdropRule.self).described(
           "Whether what shone through travels along or is blurred anew."),
         "emoji": .words(EmojiArtwork.self).described("Whose faces the page of emoji shows."),
+        "toolbar": toolbar,
       ]))
+  }
+
+  static var toolbar: SchemaNode {
+    let items = SchemaNode.list(of: .words(KeyboardToolbar.Item.self), count: 0...3)
+    return .any(
+      items,
+      .mapping([
+        "items": items.described("Its buttons."),
+        "height": .length.described("In points; by default the system's."),
+      ])
+    ).described("The app's bar above the keys.")
+  }
+
+  static var quirks: SchemaNode {
+    .mapping([
+      "guide": .words(Quirks.Guide.self).described("Where the layout guide lies."),
+      "accessoryInFrame": .bool.described("Whether frames hold an accessory."),
+      "hiddenHeight": .length.described("How high a hidden keyboard's end frame is."),
+      "accessoryGap": .length.described("How far above its place a closed accessory is."),
+      "frameInView": .bool.described("Whether frames are in the root view's coordinates."),
+      "frames": .words(Quirks.Frames.self).described("Which notifications have right frames."),
+      "notified": .bool.described("Whether a keyboard that changes while it is up is announced."),
+    ])
   }
 
   static var dock: SchemaNode {
@@ -339,6 +368,7 @@ extension ScenarioSchema {
           "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
             "What the bar above the keys offers."),
           "height": .length.described("In points, home strip included."),
+          "toolbar": toolbar,
         ])
       ).described("The keyboard of the field that is edited changes."),
       "message": .mapping(

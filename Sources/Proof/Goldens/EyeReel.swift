@@ -15,19 +15,12 @@ final class EyeReel: ReelWorker {
   init(of run: ScenarioRun, _ plan: ReelPlan) {
     self.run = run
     let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)
-    let size = PixelSize(
-      width: (canvas.size.width + scale - 1) / scale,
-      height: (canvas.size.height + scale - 1) / scale)
+    let size = canvas.size.reduced(by: scale)
     self.size = size
-    // Squares that reach over an edge are means of what there is of them, which is not what areas are.
-    let isEven = canvas.size.width % scale == 0 && canvas.size.height % scale == 0
     spool = ReelSpool(of: run, palette: ReelPalette()) {
-      let scaler = isEven ? FrameScaler(AreaScaler(from: canvas.size, to: size)) : nil
+      let scaler = FrameScaler(AreaScaler(from: canvas.size, to: size))
       let frames = CanvasFrames(canvas)
-      return { frame, _ in
-        let shown = frames.frame(of: frame)
-        return scaler?.scaled(shown) ?? Frame(shown.bitmap().reduced(by: scale))
-      }
+      return { frame, _ in scaler.scaled(frames.frame(of: frame)) }
     }
     wanted = Set(plan.frames)
   }

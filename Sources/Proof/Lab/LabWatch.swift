@@ -92,7 +92,7 @@ struct LabWatch {
   /// The gap under a finger; an element above a keyboard in its resting place is right where it is.
   private static func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
-    let rests = state.keyboard.top <= state.screenSize.height - state.keyboard.height
+    let rests = state.keyboard.edge <= state.screenSize.height - state.keyboard.wholeHeight
     return rests ? min(0, gap) : gap
   }
 
@@ -106,8 +106,8 @@ struct LabWatch {
     guard isPicture || keyboard.phase == .shown && keyboard.isMoving else { return }
     let edge = isPicture && follows == .cell ? state.pinned?.bottom : finger.y
     guard let edge else { return }
-    let rest = state.screenSize.height - keyboard.height
-    let behind = min(max(0, edge - rest), keyboard.height) - (keyboard.top - rest)
+    let rest = state.screenSize.height - keyboard.wholeHeight
+    let behind = min(max(0, edge - rest), keyboard.wholeHeight) - (keyboard.edge - rest)
     // Less than a pixel is rounding.
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }

@@ -111,7 +111,7 @@ package struct FrameRenderer {
   /// - Complexity: O(*n*) in the screen's pixels; the state is not passed.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
-    let rows = pixelSize(of: state).height - state.keyboard.top.pixels(at: scale)
+    let rows = pixelSize(of: state).height - state.keyboard.edge.pixels(at: scale)
     guard rows > 0 else { return nil }
     let shown = composed(snapshotScene(for: state, picture), state)
     let ideal = composed(idealScene(for: state), state)
@@ -145,7 +145,7 @@ package struct FrameRenderer {
     }
     let screen = composed(captureScene(of: real, picture), real)
     let size = pixelSize(of: real)
-    let top = real.keyboard.top.pixels(at: scale)
+    let top = real.keyboard.edge.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
     guard
       let snapshot = try? painter.cropsPicture

@@ -200,6 +200,7 @@ extension ReportLayers.Kind {
     case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: self = .bar
     case .dock: self = .dock
     case .keyboard: self = .keyboard
+    case .toolbar: self = .toolbar
     case .keyPopUp: self = .popUp
     case .picture: self = .picture
     case .scrollIndicator: self = .indicator

@@ -21,6 +21,8 @@ struct ReportLayers: Sendable {
     case barPane = "h"
     /// The real keyboard.
     case keyboard = "k"
+    /// The app's bar above the keys.
+    case toolbar = "t"
     /// The keyboard's picture.
     case picture = "p"
     /// The letter above a key.

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
@@ -75,15 +76,17 @@ extension FormState {
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),
-      "rootY": rootY == 0 ? nil : .number(rootY),
+      "rootShift": rootY == 0 ? nil : .number(rootY),
+      "viewHeight": viewHeight == screenSize.height ? nil : .number(viewHeight),
+      "bottomPadding": bottomPadding == 0 ? nil : .number(bottomPadding),
       "contentInset": .members([
         "top": .number(isInverted ? contentInset.bottom : contentInset.top),
         "bottom": .number(isInverted ? contentInset.top : contentInset.bottom),
       ]),
       "contentSize": [.number(contentSize.width), .number(contentSize.height)],
-      "keyboard": .members([
+      "keyboard": .present([
         "phase": .string(keyboard.phase.rawValue), "top": .number(keyboard.top),
-        "height": .number(keyboard.height),
+        "height": .number(keyboard.height), "toolbar": keyboard.toolbar?.json(screenSize.width),
       ]),
       "firstResponder": firstResponder.map(JSONValue.string) ?? .null,
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
@@ -91,6 +94,12 @@ extension FormState {
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])
+  }
+}
+
+extension ToolbarState {
+  fileprivate func json(_ width: Double) -> JSONValue {
+    .members(["frame": Rect(x: 0, y: top, width: width, height: height).json])
   }
 }
 

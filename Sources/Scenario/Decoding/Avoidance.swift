@@ -92,6 +92,7 @@ extension Avoidance {
     case .word:
       return .word(parameter.words[try node.word(parameter.name, among: parameter.words)])
     case .numbers:
+      if let word = node.rawText, parameter.words.contains(word) { return .numbers([]) }
       let items = try node.list(what, "list offsets in points, such as [0, 120]")
       return .numbers(
         try items.map { (item) throws(ScenarioError) in

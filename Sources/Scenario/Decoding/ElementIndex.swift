@@ -4,6 +4,8 @@ import KeyreelSimulation
 struct ElementIndex {
   private let elements: [FormElement]
   private let byID: [String: FormElement]
+  /// The buttons of toolbars above the keys.
+  var toolbarItems: Set<KeyboardToolbar.Item> = []
 
   /// Takes elements, whose ids are known to differ.
   init(_ elements: [FormElement]) {
@@ -40,8 +42,11 @@ struct ElementIndex {
     }
   }
 
-  /// The id at a node, which has to be a button's.
+  /// The id at a node, which has to be a button's, or that of a button of a toolbar above the keys where no element has it.
   func button(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
+    if let id = node.rawText, byID[id] == nil, toolbarItems.contains(where: { $0.rawValue == id }) {
+      return id
+    }
     let buttons = elements.filter { $0.kind == .button }
     let element = try found(node, what, among: buttons)
     guard element.kind == .button else {

@@ -41,7 +41,9 @@ extension FormConfiguration {
       screen: try fields.optional("screen", ScreenPicture.init(node:)),
       start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart(),
       dock: dock?.dock)
+    try fields.optional("quirks", Quirks.init(node:)).map { quirks = $0 }
     try checkDistances(fields["content"])
+    try checkToolbars(fields)
   }
 
   /// Looks whether the strategy keeps the distances that fields ask for.

@@ -33,12 +33,15 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var backdrop: KeyboardTraits.BackdropRule?
   /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork?
+  /// The app's bar above the keys; an empty one is none.
+  public var toolbar: KeyboardToolbar?
 
   /// Makes a request; without arguments, nothing is asked.
   public init(
     _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,
-    backdrop: KeyboardTraits.BackdropRule? = nil, emoji: EmojiArtwork? = nil
+    backdrop: KeyboardTraits.BackdropRule? = nil, emoji: EmojiArtwork? = nil,
+    toolbar: KeyboardToolbar? = nil
   ) {
     self.type = type
     self.suggestions = suggestions
@@ -48,6 +51,7 @@ public struct KeyboardRequest: Sendable, Hashable {
     self.currency = currency
     self.backdrop = backdrop
     self.emoji = emoji
+    self.toolbar = toolbar
   }
 
   /// Letters with @ and full stop beside the space bar.
@@ -82,6 +86,7 @@ public struct KeyboardRequest: Sendable, Hashable {
     traits.currency = currency ?? (traits.language == base.language ? base.currency : nil)
     traits.backdrop = backdrop ?? base.backdrop
     traits.emoji = emoji ?? base.emoji
+    if let toolbar { traits.toolbar = toolbar.isEmpty ? nil : toolbar }
     return traits
   }
 }
@@ -97,6 +102,7 @@ extension KeyboardRequest {
       node, "'keyboard'",
       allowed: [
         "type", "suggestions", "height", "image", "language", "currency", "backdrop", "emoji",
+        "toolbar",
       ])
     self.init(
       try fields["type"]?.choice("keyboard"),
@@ -106,7 +112,8 @@ extension KeyboardRequest {
       language: try fields["language"]?.choice("language"),
       currency: try fields.optional("currency", Self.decodeCurrency),
       backdrop: try fields["backdrop"]?.choice("backdrop"),
-      emoji: try fields["emoji"]?.choice("emoji"))
+      emoji: try fields["emoji"]?.choice("emoji"),
+      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)))
   }
 
   private static func decodeSuggestions(_ node: YAMLNode) throws(ScenarioError) -> Suggestions {
@@ -136,5 +143,32 @@ extension KeyboardRequest {
         "write a path relative to this file, such as gboard.png")
     }
     return path
+  }
+}
+
+extension KeyboardToolbar {
+  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list is no toolbar.
+  init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self.init(try Self.items(node))
+      return
+    }
+    let fields = try YAMLFields(node, "'toolbar'", allowed: ["items", "height"])
+    self.init(
+      try fields.optional("items", Self.items) ?? [],
+      height: try fields["height"]?.length("'height'"))
+  }
+
+  private static func items(_ node: YAMLNode) throws(ScenarioError) -> [Item] {
+    let remedy = "write a list such as [previous, next, done]"
+    var items: [Item] = []
+    for entry in try node.list("'toolbar'", remedy) {
+      let item = try entry.choice("toolbar button", Item.self)
+      guard !items.contains(item) else {
+        throw entry.error("'toolbar' has \(item.rawValue) twice", remedy)
+      }
+      items.append(item)
+    }
+    return items
   }
 }

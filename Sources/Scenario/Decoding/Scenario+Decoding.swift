@@ -6,7 +6,7 @@ extension Scenario {
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
     "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard", "content",
     "dock", "avoidance", "dismissal", "responders", "screen", "start", "script", "expect",
-    "keyFrames",
+    "keyFrames", "quirks",
   ]
   /// Keys that people look for at the root, and the root's key that contains each.
   private static let homes = [
@@ -15,6 +15,7 @@ extension Scenario {
     "navigation": "bars", "tabs": "bars", "scroll": "dismissal",
     "release": "dismissal", "pinned": "dismissal", "strategy": "avoidance", "order": "responders",
     "loop": "responders", "suggestions": "keyboard", "language": "keyboard",
+    "toolbar": "keyboard",
   ]
 
   /// Reads a scenario from the bytes of a file.
@@ -54,7 +55,8 @@ extension Scenario {
     appearance = try fields.choice("appearance", default: .light)
     let form = try FormConfiguration(scenario: fields, limits: limits)
     let messages = Message.ids(in: fields["script"]).map { FormElement(id: $0, kind: .bubble) }
-    let elements = ElementIndex(form.content.elements + messages)
+    var elements = ElementIndex(form.content.elements + messages)
+    elements.toolbarItems = form.toolbarItems(fields["script"])
     configuration = form
     script =
       try fields.optional("script", ScriptStep.decodeScript, elements, form.rate, limits.frames)

@@ -156,9 +156,10 @@ extension KeyboardChange {
       self.init(try node.choice("keyboard"))
       return
     }
-    let fields = try YAMLFields(node, "'keyboard'", allowed: ["type", "suggestions", "height"])
+    let fields = try YAMLFields(node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar"])
     self.init(
-      try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"))
+      try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"),
+      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)))
     guard let node = fields["suggestions"] else { return }
     switch node.rawText {
     case "passwords": bar = .passwords

@@ -71,7 +71,16 @@ extension KeyboardTraits {
       ("image", image?.flowYAML), ("language", language.rawValue),
       ("currency", currency?.flowYAML), ("backdrop", backdrop.rawValue),
       ("emoji", emoji == .own && form.emoji == .own ? nil : emoji.rawValue),
+      ("toolbar", toolbar?.flowYAML ?? (form.toolbar == nil ? nil : "[]")),
     ])
+  }
+}
+
+extension KeyboardToolbar {
+  /// The buttons, or a mapping where it has a height of its own.
+  var flowYAML: String {
+    let items = YAMLText.list(items.map(\.rawValue))
+    return height.map { YAMLText.mapping([("items", items), ("height", $0.flowYAML)]) } ?? items
   }
 }
 

@@ -30,6 +30,7 @@ extension Scenario {
     if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
     writeContent(to: &text, isBrief: isBrief)
     writeDock(to: &text)
+    if configuration.quirks != Quirks() { text.line("quirks", configuration.quirks.flowYAML) }
     if !isBrief {
       text.line("avoidance: \(configuration.avoidance.flowYAML)")
       text.line("dismissal: \(configuration.dismissal.flowYAML)")

@@ -45,6 +45,7 @@ extension KeyboardChange {
     }
     return YAMLText.mapping([
       ("type", type?.rawValue), ("suggestions", bar), ("height", height?.flowYAML),
+      ("toolbar", toolbar?.flowYAML),
     ])
   }
 }

@@ -1,7 +1,7 @@
-/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, then those of libraries.
+/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries, of frameworks.
 public enum StrategyCatalogue {
   /// Every strategy once.
-  public static let all: [StrategyDescription] = posts + libraries
+  public static let all: [StrategyDescription] = posts + libraries + frameworks
 
   /// The strategy with an id, or nil.
   public static func description(of id: String) -> StrategyDescription? {

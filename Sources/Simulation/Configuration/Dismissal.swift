@@ -91,6 +91,59 @@ public struct Dismissal: Sendable, Hashable {
   }
 }
 
+/// What becomes of a tap while something is edited: React Native's `keyboardShouldPersistTaps` (FRAMEWORKS 2.3).
+///
+/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes where it goes.
+public enum TapRule: String, Sendable, Hashable, CaseIterable {
+  /// Editing ends, and the tap does nothing else.
+  case never
+  /// Editing ends unless something takes the tap.
+  case handled
+  /// Editing goes on.
+  case always
+
+  /// What is under the finger.
+  public enum Target: Sendable, Hashable {
+    /// The field that is edited.
+    case focused
+    /// Another field, which gets the focus.
+    case field
+    /// Something that can be pressed.
+    case button
+    /// Nothing that takes touches.
+    case background
+  }
+
+  /// What a tap does.
+  public struct Outcome: Sendable, Hashable {
+    /// Whether what is under the finger gets it.
+    public var presses: Bool
+    /// Whether editing ends.
+    public var dismisses: Bool
+  }
+
+  /// What a tap on a target does.
+  /// - Parameters:
+  ///   - isUp: Whether a field is edited and the keyboard is known.
+  ///   - isDetached: Whether the keyboard has no height, as a detached one: then a press arrives, and editing ends all the same.
+  public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
+    let takes = target != .background
+    guard isUp, target == .button || target == .background else {
+      return Outcome(presses: takes, dismisses: false)
+    }
+    switch self {
+    case .never: return Outcome(presses: takes && isDetached, dismisses: true)
+    case .handled: return Outcome(presses: takes, dismisses: !takes || isDetached)
+    case .always: return Outcome(presses: takes, dismisses: false)
+    }
+  }
+}
+
+extension Dismissal {
+  /// The rule for taps that ``tap`` and ``swallowsTaps`` spell.
+  public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
+}
+
 /// Which releases of a half-dragged keyboard dismiss it (BEHAVIOUR 6).
 public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable {
   /// Where the deceleration would carry it: `d + 0.499·v > h/2` (WWDC 2018, session 803).

@@ -28,13 +28,16 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var backdrop: BackdropRule
   /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork
+  /// The app's bar above the keys, if there is one.
+  public var toolbar: KeyboardToolbar?
 
   /// Makes traits; without arguments, the letters keyboard without suggestions.
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
     suggestionsAreBlank: Bool = false, offersPasswords: Bool = false, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage = .english, currency: String? = nil,
-    backdrop: BackdropRule = .snapshot, emoji: EmojiArtwork = .own
+    backdrop: BackdropRule = .snapshot, emoji: EmojiArtwork = .own,
+    toolbar: KeyboardToolbar? = nil
   ) {
     self.type = type
     self.showsSuggestions = showsSuggestions
@@ -46,6 +49,7 @@ public struct KeyboardTraits: Sendable, Hashable {
     self.currency = currency
     self.backdrop = backdrop
     self.emoji = emoji
+    self.toolbar = toolbar
   }
 }
 

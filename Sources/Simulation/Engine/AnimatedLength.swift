@@ -10,14 +10,26 @@ struct AnimatedLength: Sendable, Hashable {
     case easeInEaseOut
     /// A number of seconds on a curve of UIKit's.
     case timed(seconds: Double, ViewCurve)
+    /// At once, when its time has come.
+    case jump
   }
+
+  /// How long a movement waits.
+  struct Delay: Sendable, Hashable {
+    var seconds = 0.0
+    var frames = 0
+
+    /// Whether it waits at all.
+    var isNone: Bool { seconds == 0 && frames == 0 }
+  }
+
   /// A movement under way.
   private struct Movement: Sendable, Hashable {
     var from: Double
     var startFrame: Int
     var curve: Curve
-    /// How many seconds after that frame it begins.
-    var delay: Double
+    /// How long after that frame it begins.
+    var delay: Delay
   }
 
   /// The length now.
@@ -37,9 +49,9 @@ struct AnimatedLength: Sendable, Hashable {
   /// Puts it somewhere at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Sends it somewhere from where it is now, after a number of seconds; without a curve it is there at once.
-  mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Double = 0) {
-    guard let curve else { return set(length) }
+  /// Sends it somewhere from where it is now, after a while; without a curve it is there at once.
+  mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Delay = Delay()) {
+    guard let curve = curve ?? (delay.isNone ? nil : .jump) else { return set(length) }
     target = length
     movement =
       value == length
@@ -48,13 +60,16 @@ struct AnimatedLength: Sendable, Hashable {
 
   /// Ends a movement of the keyboard's animation block that began on a frame.
   mutating func finish(blockOf frame: Int) {
-    if let movement, case .keyboard = movement.curve, movement.startFrame == frame { set(target) }
+    guard let movement, movement.startFrame == frame else { return }
+    // A jump of code that hears of a keyboard that is there already is no part of the block.
+    if case .keyboard = movement.curve { set(target) }
   }
 
   /// Moves on to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
-    let time = max(0, clock.time(ofFrame: frame - movement.startFrame) - movement.delay)
+    let start = movement.startFrame + movement.delay.frames
+    let time = max(0, clock.time(ofFrame: max(0, frame - start)) - movement.delay.seconds)
     switch movement.curve {
     case .keyboard(let frequency):
       let left = CriticallyDampedSpring.keyboard(
@@ -65,7 +80,10 @@ struct AnimatedLength: Sendable, Hashable {
     case .easeInEaseOut:
       pass(EaseInEaseOut.progress(at: time / EaseInEaseOut.scrollDuration), of: movement)
     case .timed(let seconds, let curve):
-      pass(curve.progress(at: time / seconds), of: movement)
+      pass(seconds > 0 ? curve.progress(at: time / seconds) : 1, of: movement)
+    case .jump:
+      let isDue = frame >= start && clock.time(ofFrame: frame - start) >= movement.delay.seconds
+      if isDue { pass(1, of: movement) }
     }
   }
 
@@ -77,7 +95,7 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 /// A curve of `UIView.AnimationCurve`, by its raw value.
-enum ViewCurve: Int, Sendable, Hashable {
+public enum ViewCurve: Int, Sendable, Hashable {
   /// Slow at both ends.
   case easeInOut = 0
   /// Slow at the start.
@@ -86,6 +104,8 @@ enum ViewCurve: Int, Sendable, Hashable {
   case easeOut = 2
   /// Even.
   case linear = 3
+  /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: none of UIKit's.
+  case fastOutSlowIn = -1
 
   /// The share of the way at a share of the time; CoreAnimation's control points.
   func progress(at share: Double) -> Double {
@@ -94,6 +114,7 @@ enum ViewCurve: Int, Sendable, Hashable {
     case .easeIn: EaseInEaseOut.progress(at: share, first: 0.42, second: 1)
     case .easeOut: EaseInEaseOut.progress(at: share, first: 0, second: 0.58)
     case .linear: min(max(share, 0), 1)
+    case .fastOutSlowIn: EaseInEaseOut.progress(at: share, first: 0.4, second: 0.2)
     }
   }
 }

@@ -18,6 +18,33 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
+  /// Tells a strategy that asked for it where the keyboard is seen on this frame, or was on the last.
+  mutating func tellKeyboard() {
+    guard let follows = strategy.follows, picture == nil else { return }
+    let now = shownHeight
+    let height = follows == .atOnce ? now : followed.seen
+    followed.seen = now
+    guard height != followed.told else { return }
+    followed.told = height
+    tell(.keyboardMoved(height: height))
+  }
+
+  /// Whether the strategy has yet to hear where the keyboard is.
+  var isUntold: Bool {
+    strategy.follows != nil && picture == nil && followed.told != shownHeight
+  }
+
+  /// How much of the screen the real keyboard takes on this frame.
+  private var shownHeight: Double { max(0, screen.height - keyboard.top) }
+
+  /// Calls the strategy again where it asked for that; at rest there is nothing left to wait for.
+  mutating func deliverCalls(isAtRest: Bool = false) {
+    guard !calls.isEmpty else { return }
+    let due = calls.filter { isAtRest || $0 <= frame }
+    calls.removeAll { isAtRest || $0 <= frame }
+    for _ in due { tell(.calledAgain) }
+  }
+
   /// The context that the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
@@ -41,11 +68,20 @@ extension FormSimulator {
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     context.fieldIsOutside = field == nil && editing.focused != nil
     // A bar that rides on the keyboard keeps its own field in sight.
-    if context.fieldIsOutside, let field = editing.focused, geometries[field].isFixed {
-      context.fieldOutside = textFrame(of: field)
+    if context.fieldIsOutside, let field = editing.focused {
+      context.fieldOutside = frameInRoot(of: field)
     }
+    context.lastElementEnd = lastElementEnd
     context.rootY = scroll.rootY.target
+    context.bottomPadding = scroll.bottomPadding.target
+    context.shownHeight = scroll.viewHeight.target
+    context.header = screen.bars.navigationBarHeight > 0 ? context.top : 0
+    context.footBar = screen.bars.footBarHeight
+    context.safeBottom = screen.bars.safeArea.bottom
+    context.scale = scale
+    context.guideIsAtEnd = configuration.quirks.guide == .bottom
     guard let field else { return context }
+    context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
     context.fieldIsInRow = geometries[field].isRow(in: configuration.content.style)
     if context.fieldIsInRow {
@@ -54,6 +90,22 @@ extension FormSimulator {
       context.previousRowEnd = previousRow(field).map { $0.maxY }
     }
     return context
+  }
+
+  /// Where an element outside the scroll view is in the root view as it would be in its place; nil in a bar that rides on the
+  /// keyboard.
+  private func frameInRoot(of index: Int) -> Rect? {
+    if geometries[index].isFixed { return textFrame(of: index) }
+    guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
+    return textFrame(of: index).offsetBy(dx: 0, dy: dockFrame.minY - scroll.rootY.value)
+  }
+
+  /// Where the last element of the content ends.
+  private var lastElementEnd: Double {
+    let last = geometries.indices.last {
+      !geometries[$0].isHidden && !geometries[$0].isOutsideContent
+    }
+    return last.map { layout.frames[$0].maxY } ?? 0
   }
 
   /// The row before an element's in a table.
@@ -83,39 +135,47 @@ extension FormSimulator {
 
   /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
   private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
+    let timing = command.timing ?? .immediate
     let curve: AnimatedLength.Curve? =
-      switch command.timing {
-      case nil, .immediate: nil
-      case .withKeyboard, .withKeyboardAfter: block
-      case .eased(let seconds): .timed(seconds: seconds, .easeInOut)
+      switch timing.pace {
+      case .immediate: nil
+      case .keyboard: block
+      case .eased(let seconds, let curve): .timed(seconds: seconds, curve)
       case .animated: .easeInEaseOut
       }
-    var delay = 0.0
-    if case .withKeyboardAfter(let seconds) = command.timing { delay = seconds }
+    let delay = AnimatedLength.Delay(seconds: timing.delay, frames: timing.delayFrames)
     switch command {
     case .setBottomInset(let inset, _):
       scroll.bottomInset.move(to: inset, curve: curve, frame: frame, delay: delay)
     case .setRootY(let y, _):
       shown.isStale = true
-      return scroll.rootY.move(to: y, curve: curve, frame: frame)
+      return scroll.rootY.move(to: y, curve: curve, frame: frame, delay: delay)
     case .setTopInset(let inset, _):
       let folded = screen.foldedTitle(at: scroll.targetOffset)
-      scroll.topInset.move(to: inset + folded, curve: curve, frame: frame)
+      scroll.topInset.move(to: inset + folded, curve: curve, frame: frame, delay: delay)
     case .setContentHeight(let height, _):
-      scroll.contentHeight.move(to: height, curve: curve, frame: frame)
+      scroll.contentHeight.move(to: height, curve: curve, frame: frame, delay: delay)
     case .setViewHeight(let height, _):
-      scroll.viewHeight.move(to: height, curve: curve, frame: frame)
+      scroll.viewHeight.move(to: height, curve: curve, frame: frame, delay: delay)
+    case .setBottomPadding(let padding, _):
+      scroll.bottomPadding.move(to: padding, curve: curve, frame: frame, delay: delay)
+      scroll.viewHeight.move(
+        to: screen.height - padding, curve: curve, frame: frame, delay: delay)
+    case .callAgain(let seconds, let frames):
+      return calls.append(frame + max(1, frames) + clock.frames(in: seconds))
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
-    case .setContentOffset(let offset, let timing):
-      return setOffset(offset, curve: curve, bounces: timing == .animated, delay: delay)
+    case .setContentOffset(let offset, _):
+      return setOffset(offset, curve: curve, bounces: timing.pace == .animated, delay: delay)
     case .post(let event): return events.append(.viewport(event))
     }
-    clampAfterResize(curve: curve)
+    clampAfterResize(curve: curve, delay: delay)
   }
 
   /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the
   /// offset (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
-  mutating func clampAfterResize(curve: AnimatedLength.Curve?) {
+  mutating func clampAfterResize(
+    curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
+  ) {
     // A list above a dock that is higher than what is set follows the dock, frame by frame.
     followDock()
     if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
@@ -125,15 +185,17 @@ extension FormSimulator {
     }
     let now = scroll.targetOffset
     let legal = scroll.targetRange.nearest(to: now)
-    if legal.quantised != now.quantised { setOffset(legal, curve: curve, bounces: false) }
+    guard legal.quantised != now.quantised else { return }
+    setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
   mutating func setOffset(
-    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, delay: Double = 0
+    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
+    delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
     if scroll.motion == .held || scroll.motion == .tied { return }
-    guard let curve else {
+    guard curve != nil || !delay.isNone else {
       scroll.offset = offset.quantised
       scroll.motion = .idle
       return
@@ -222,6 +284,7 @@ extension FormSimulator {
     let before = scroll.offset
     let (now, clock, tolerance) = (frame, clock, halfPixel)
     dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
+    keyboard.toolbar.advance(to: now, clock: clock, tolerance: tolerance)
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -232,8 +295,10 @@ extension FormSimulator {
     {
       scroll.finish(blockOf: motion.since)
       dock?.constraint.finish(blockOf: motion.since)
+      keyboard.toolbar.finish(blockOf: motion.since)
       deliverPending()
     }
+    deliverCalls()
     if let late, frame >= late.end { removeLatePicture() }
     if picture != nil { advancePicture() }
     followDock()
@@ -268,8 +333,11 @@ extension FormSimulator {
   /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0 without one.
   @discardableResult
   mutating func comeToRest() -> Double {
+    if strategy.follows != nil { return playToRest() }
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving || dock?.constraint.isMoving == true {
+    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving
+      || dock?.constraint.isMoving == true
+    {
       if let motion = keyboard.motion {
         keyboard.rest(at: motion.target)
         scroll.finish(blockOf: motion.since)
@@ -279,7 +347,30 @@ extension FormSimulator {
       if let dock { self.dock?.constraint.set(dock.constraint.target) }
       followDock()
       overshoot = max(overshoot, scroll.comeToRest())
+      deliverCalls(isAtRest: true)
     }
+    return overshoot
+  }
+
+  /// Ends every motion frame by frame, for code that looks at the keyboard on each of them.
+  private mutating func playToRest() -> Double {
+    let start = frame
+    var overshoot = 0.0
+    while keyboard.motion != nil || scroll.isMoving || dock?.constraint.isMoving == true
+      || !calls.isEmpty || isUntold
+    {
+      if case .animating(let length, bounces: true) = scroll.motion {
+        overshoot = max(
+          overshoot, abs(length.target - scroll.targetRange.nearest(to: length.target)))
+      }
+      frame += 1
+      advanceMotions()
+      tellKeyboard()
+      // Nothing here takes longer than a keyboard and a scroll after it.
+      guard frame - start < 60 * configuration.rate else { break }
+    }
+    frame = start
+    lastScrollFrame = lastScrollFrame.map { min($0, start) }
     return overshoot
   }
 }

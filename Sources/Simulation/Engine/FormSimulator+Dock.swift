@@ -15,7 +15,9 @@ extension FormSimulator {
   var dockPlace: DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
-        screen: screen.height, rest: dock.restsOn == .safeArea ? screen.bottom : 0,
+        screen: screen.height,
+        rest: (dock.restsOn == .safeArea ? screen.bottom : 0)
+          + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0),
         height: layout.dockHeight)
     }
   }
@@ -25,7 +27,10 @@ extension FormSimulator {
 
   /// How much higher the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {
-    configuration.dock?.follows == .accessory ? layout.dockHeight : 0
+    guard configuration.dock?.follows == .accessory, configuration.quirks.accessoryInFrame else {
+      return 0
+    }
+    return layout.dockHeight
   }
 
   /// The dock's frame on the screen, in points.
@@ -72,7 +77,9 @@ extension FormSimulator {
     if picture != nil, rules.follows != .none {
       return place.edge(onGuide: visibleKeyboardTop).rounded(toPixelsAt: scale)
     }
-    return edge(of: rules, dock.constraint.value, under: keyboard.top, in: place)
+    return edge(
+      of: rules, dock.constraint.value, under: keyboard.top, in: place,
+      page: scroll.rootY.value - scroll.bottomPadding.value)
   }
 
   /// Where the dock will be once every motion is over.
@@ -80,19 +87,25 @@ extension FormSimulator {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil { return dock.edge }
     let top = keyboard.motion?.target ?? keyboard.top
-    return edge(of: rules, dock.constraint.target, under: top, in: place)
+    return edge(
+      of: rules, dock.constraint.target, under: top, in: place,
+      page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
   private func edge(
-    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
+    of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {
-    line(of: rules, constraint, under: top, in: place).rounded(toPixelsAt: scale)
+    var edge = line(of: rules, constraint, under: top, in: place)
+    // A bar that nothing holds is a part of the page.
+    if rules.follows == .none { edge += page }
+    return edge.rounded(toPixelsAt: scale)
   }
 
   private func line(
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
   ) -> Double {
     switch rules.follows {
+    case .guide where configuration.quirks.guide == .bottom && top < screen.height: screen.height
     case .guide, .accessory: place.edge(onGuide: top)
     case .constraint: constraint
     case .sticky:

@@ -8,12 +8,12 @@ extension FormSimulator {
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height as the device is held, on device pixels and never above the screen.
+  /// A keyboard's height as the device is held, its toolbar included, on device pixels and never above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height = KeyboardHeights.height(
       for: traits, device: configuration.device, orientation: orientation,
       system: configuration.system)
-    return min(height, screen.height).rounded(toPixelsAt: scale)
+    return min(height + toolbarHeight(of: traits), screen.height).rounded(toPixelsAt: scale)
   }
 
   /// Where the real keyboard's top edge rests.
@@ -39,10 +39,13 @@ extension FormSimulator {
     }
     if begin != end { keyboard.move(to: rest, limit: screen.height, frame: frame) }
     keyboard.height = height
+    keyboard.toolbar.move(
+      to: toolbarHeight(of: traits), curve: wasUp ? keyboardCurve : nil, frame: frame)
     keyboard.replacesKeys =
       wasUp && (keyboard.replacesKeys || keyboard.traits.type.isPad != traits.type.isPad)
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
+    if wasUp, !configuration.quirks.notified { return keyboard.pending = [] }
     announce(hides: false, begin: begin, end: end)
     promise(hides: false, begin: begin, end: end)
   }
@@ -84,16 +87,22 @@ extension FormSimulator {
   ) -> [KeyboardNotification] {
     names.map {
       KeyboardNotification(
-        name: $0, begin: withAccessory(begin), end: withAccessory(end), duration: duration,
-        curve: 7)
+        name: $0, begin: withAccessory(begin),
+        end: reported(withAccessory(end), in: $0, isHidden: end.minY >= screen.height),
+        duration: duration, curve: 7)
     }
   }
 
   /// A keyboard's frame as notifications have it: with the accessory on top, and of a keyboard below the screen the accessory
   /// where it rests (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
-    guard accessoryHeight > 0, let place = dockPlace else { return frame }
     var frame = frame
+    guard configuration.quirks.accessoryInFrame else {
+      frame.size.height -= toolbarHeight
+      frame.origin.y = min(frame.minY + toolbarHeight, max(frame.minY, screen.height))
+      return frame
+    }
+    guard accessoryHeight > 0, let place = dockPlace else { return frame }
     if frame.minY > place.restEdge {
       frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)
     }

@@ -3,7 +3,10 @@ import KeyreelGeometry
 extension FormSimulator {
   /// The pinned element's bottom edge on screen, in device pixels.
   var pinnedBottomPixels: Int? {
-    pinnedIndex.map { layout.frames[$0].maxY.pixels(at: scale) - scroll.offset.pixels(at: scale) }
+    pinnedIndex.map {
+      layout.frames[$0].maxY.pixels(at: scale) - scroll.offset.pixels(at: scale)
+        + scroll.rootY.value.pixels(at: scale)
+    }
   }
 
   /// The top edge of the keyboard that is seen, real or fake, in device pixels.
@@ -193,7 +196,7 @@ extension FormSimulator {
   /// Puts the pinned element's bottom edge somewhere on screen.
   mutating func tieContent(to bottom: Double) {
     guard let pinnedIndex else { return }
-    scroll.offset = (layout.frames[pinnedIndex].maxY - bottom).quantised
+    scroll.offset = (layout.frames[pinnedIndex].maxY + scroll.rootY.value - bottom).quantised
     lastScrollFrame = frame
   }
 

@@ -180,6 +180,7 @@ extension FormSimulator {
   /// Taps a place; bars and the real keyboard swallow it.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
+    if pressToolbar(at: point) { return touchDown(at: point, element: nil) }
     let index = element(at: point)
     guard index != nil || visibleRect.contains(point) else {
       return touchDown(at: point, element: nil)
@@ -216,7 +217,10 @@ extension FormSimulator {
     guard element.isControl else { return tapBackground() }
     guard element.isEnabled else { return }
     if element.takesText { return focus(index) }
-    if configuration.dismissal.swallowsTaps, keyboard.isUp, !element.isOutsideContent {
+    // Only what lies in the scroll view is asked.
+    let outcome = configuration.dismissal.taps.outcome(
+      on: .button, isUp: keyboard.isUp && !element.isOutsideContent)
+    if !outcome.presses {
       events.append(.tapSwallowed(element.id))
       return endEditing()
     }
@@ -225,7 +229,7 @@ extension FormSimulator {
   }
 
   private mutating func tapBackground() {
-    if configuration.dismissal.tap { endEditing() }
+    if configuration.dismissal.taps.outcome(on: .background, isUp: true).dismisses { endEditing() }
   }
 
   /// A rectangle of an element as it was laid out, in screen points.

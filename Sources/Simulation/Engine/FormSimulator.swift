@@ -50,6 +50,9 @@ package struct FormSimulator: Sendable {
   var events: [FormEvent] = []
   var upcomingHeight: Double?
   var shown = ShownModel()
+  /// The frames on which the strategy wants to be called again.
+  var calls: [Int] = []
+  var followed = FollowedKeyboard()
 
   /// Sets a form up, at rest.
   ///
@@ -119,6 +122,7 @@ package struct FormSimulator: Sendable {
       advanceTyping()
       advanceHold()
       startDueSteps()
+      tellKeyboard()
       followDock()
     }
     passRest()
@@ -143,8 +147,9 @@ package struct FormSimulator: Sendable {
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
     if scroll.isMoving || dock?.constraint.isMoving == true || keyboard.motion != nil
+      || keyboard.toolbar.isMoving
       || !editing.queue.isEmpty || editing.hold != nil
-      || late != nil
+      || late != nil || !calls.isEmpty || isUntold
     {
       return true
     }
@@ -238,6 +243,14 @@ extension FormSimulator {
   }
 }
 
+/// What a strategy that looks at the keyboard on every frame has seen of it: how much of the screen it takes, in points.
+struct FollowedKeyboard: Sendable, Hashable {
+  /// What it was told last.
+  var told = 0.0
+  /// What there was to see on the last frame.
+  var seen = 0.0
+}
+
 /// How far a script has come.
 struct ScriptCursor: Sendable, Hashable {
   /// The step that starts next.
@@ -276,19 +289,23 @@ extension FormSimulator {
       offsetIsLegal: scroll.isLegal(at: scale),
       contentIsMoving: scroll.isMoving || dock?.constraint.isMoving == true,
       rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
-      isInverted: configuration.content.isInverted)
+      isInverted: configuration.content.isInverted,
+      bottomPadding: scroll.bottomPadding.value.rounded(toPixelsAt: scale))
   }
 
   private func keyboardState() -> KeyboardState {
     let isSeen = picture != nil || keyboard.phase != .hidden
+    let top = isSeen ? visibleKeyboardTop : screen.height
     return KeyboardState(
       phase: picture == nil ? keyboard.phase : .snapshot,
-      top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
+      top: min(top + toolbarHeight, max(top, screen.height)),
+      height: keyboard.height - min(keyboard.height, keyboard.toolbar.target),
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,
       replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey, heldVariant: heldVariant,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
-      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard)
+      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard,
+      toolbar: toolbarState(isSeen: isSeen))
   }
 
   private func pinnedState() -> PinnedState? {

@@ -20,8 +20,10 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Its phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
-  /// The height shown or last shown; 0 before any.
+  /// The height shown or last shown, toolbar included; 0 before any.
   var height: Double = 0
+  /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that stay do not move.
+  var toolbar = AnimatedLength(0)
   /// Its keys.
   var traits: KeyboardTraits
   /// Whether they took the place of keys of another kind that were up.

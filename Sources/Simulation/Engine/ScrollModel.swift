@@ -43,6 +43,8 @@ struct ScrollModel: Sendable, Hashable {
   var viewHeight: AnimatedLength
   /// Where the root view that holds it has its top; 0 is its place.
   var rootY: AnimatedLength = AnimatedLength(0)
+  /// The space below the page's content; the frame is shorter by it.
+  var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
   /// The dock's inset from the screen's end; 0 without one.
@@ -139,12 +141,13 @@ struct ScrollModel: Sendable, Hashable {
     change(&contentHeight)
     change(&viewHeight)
     change(&rootY)
+    change(&bottomPadding)
   }
 
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving
-      || rootY.isMoving
+      || rootY.isMoving || bottomPadding.isMoving
   }
 
   /// Whether anything here moves without a finger.

@@ -139,13 +139,13 @@ extension ExpectationEvaluator {
   /// Whether the content is shorter than what the keyboard leaves free.
   private func contentIsShort(in state: FormState) -> Bool {
     let bars = configuration.barMetrics(in: state.orientation).insets
-    let free = state.screenSize.height - bars.top - state.keyboard.height
+    let free = state.screenSize.height - bars.top - state.keyboard.wholeHeight
     return state.contentSize.height < free
   }
 
   private func isBetweenEnds(_ state: FormState) -> Bool {
     guard let picture = state.picture else { return false }
-    return picture.translation > 0 && picture.translation < state.keyboard.height
+    return picture.translation > 0 && picture.translation < state.keyboard.wholeHeight
   }
 
   /// Whether too little of a field is seen while the keyboard rests on the screen.
@@ -167,7 +167,7 @@ extension ExpectationEvaluator {
     guard keyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
       return nil
     }
-    return Finding(element: focused.id, measured: focused.caret.maxY, allowed: state.keyboard.top)
+    return Finding(element: focused.id, measured: focused.caret.maxY, allowed: state.keyboard.edge)
   }
 
   /// Whether the offset is illegal although nothing moves and no finger holds it.
@@ -188,14 +188,14 @@ extension ExpectationEvaluator {
     let seen = configuration.barMetrics(in: state.orientation)
       .clear(
         of: screen, at: state.contentOffset,
-        above: min(state.keyboard.top, state.dock?.frame.minY ?? .infinity))
+        above: min(state.keyboard.edge, state.dock?.frame.minY ?? .infinity))
     var (frame, area) = (element.frame.offsetBy(dx: 0, dy: -state.contentOffset), seen)
     if let dock = state.dock,
       configuration.content.elements.contains(where: { $0.isDocked && $0.id == id })
     {
       frame = element.frame.offsetBy(dx: 0, dy: dock.frame.minY)
       area = Rect(
-        x: 0, y: 0, width: screen.width, height: min(screen.height, state.keyboard.top))
+        x: 0, y: 0, width: screen.width, height: min(screen.height, state.keyboard.edge))
     }
     return frame.isEmpty ? 0 : frame.intersection(area).area / frame.area
   }

@@ -99,7 +99,7 @@ package struct RequirementEvaluator: Sendable {
       return dismissal.scroll == .none && isScrolled && gap < 0 ? true : nil
     }
     if state.keyboard.phase == .hiding || state.picture?.holdsKeyboard == false { return true }
-    let isUnderFinger = abs(finger.y - state.keyboard.top) <= Self.grid
+    let isUnderFinger = abs(finger.y - state.keyboard.edge) <= Self.grid
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
@@ -107,7 +107,7 @@ package struct RequirementEvaluator: Sendable {
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {
-    state.keyboard.top > state.screenSize.height - state.keyboard.height
+    state.keyboard.edge > state.screenSize.height - state.keyboard.wholeHeight
   }
 
   private mutating func note(_ frame: Int, at index: Int) {

@@ -43,12 +43,18 @@ public struct KeyboardChange: Sendable, Hashable {
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
+  /// The app's bar above the keys; one without buttons and height is taken away.
+  public var toolbar: KeyboardToolbar?
 
   /// Makes a change.
-  public init(_ type: KeyboardType? = nil, bar: Bar? = nil, height: Double? = nil) {
+  public init(
+    _ type: KeyboardType? = nil, bar: Bar? = nil, height: Double? = nil,
+    toolbar: KeyboardToolbar? = nil
+  ) {
     self.type = type
     self.bar = bar
     self.height = height
+    self.toolbar = toolbar
   }
 
   /// The traits of a keyboard after it.
@@ -60,6 +66,7 @@ public struct KeyboardChange: Sendable, Hashable {
       traits.offersPasswords = bar == .passwords
     }
     if let height { traits.height = height }
+    if let toolbar { traits.toolbar = toolbar.isEmpty ? nil : toolbar }
     return traits
   }
 }

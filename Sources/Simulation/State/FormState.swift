@@ -48,6 +48,8 @@ public struct FormState: Sendable, Hashable {
   public var dock: DockState?
   /// Whether the list is the platform's inverted one.
   public var isInverted: Bool = false
+  /// The space that a strategy has put below the page's content.
+  public var bottomPadding: Double = 0
 }
 
 /// The keyboard as it is seen on one frame.
@@ -68,9 +70,9 @@ public struct KeyboardState: Sendable, Hashable {
 
   /// The keyboard's phase.
   public var phase: Phase
-  /// The top edge of what is seen, in screen points, on the pixel grid; the screen's height when hidden.
+  /// The top edge of the keys that are seen, in screen points, on the pixel grid; the screen's height when hidden.
   public var top: Double
-  /// The height of the keyboard shown or last shown, from the bottom edge, in points; 0 before any.
+  /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
@@ -97,6 +99,12 @@ public struct KeyboardState: Sendable, Hashable {
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
   public var isMoving: Bool = false
+  /// The app's bar above the keys, where one is seen.
+  public var toolbar: ToolbarState?
+  /// The top edge of what is seen of keys and toolbar, in screen points.
+  public var edge: Double { toolbar?.top ?? top }
+  /// The height of keys and toolbar, in points.
+  public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
 }
 
 /// The fake keyboard on one frame: in the real one's place in phase `snapshot`, else still behind it.

@@ -11,6 +11,9 @@ public protocol AvoidanceStrategy: Sendable {
   /// The values of its parameters, in the order of the catalogue; empty for a strategy without parameters.
   var arguments: [StrategyArgument] { get }
 
+  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  static var follows: KeyboardFollowing? { get }
+
   /// Answers one event.
   /// - Parameters:
   ///   - event: The event that the code receives.
@@ -22,6 +25,17 @@ public protocol AvoidanceStrategy: Sendable {
 extension AvoidanceStrategy {
   /// No parameters.
   package var arguments: [StrategyArgument] { [] }
+
+  /// Hears only notifications.
+  public static var follows: KeyboardFollowing? { nil }
+}
+
+/// How code hears where the keyboard is seen on each frame (FRAMEWORKS 11).
+public enum KeyboardFollowing: Sendable, Hashable {
+  /// On the frame itself.
+  case atOnce
+  /// On the frame after.
+  case aFrameLater
 }
 
 /// A strategy of any kind, as a value: what a configuration holds.
@@ -33,6 +47,8 @@ public struct AnyStrategy: Sendable {
   public let id: String
   /// The values of its parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
+  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)
     private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
@@ -50,6 +66,7 @@ public struct AnyStrategy: Sendable {
   public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
     id = Strategy.id
     arguments = strategy.arguments
+    follows = Strategy.follows
     #if hasFeature(Embedded)
       answer = { event, view in
         var next = strategy
@@ -103,22 +120,62 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
+  /// The keyboard is seen somewhere else on this frame, under the finger too: how much of the screen it takes, in points.
+  case keyboardMoved(height: Double)
+  /// What was asked for with `callAgain`.
+  case calledAgain
 }
 
 /// A command of avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
   /// How a change takes its time.
-  public enum Timing: Sendable, Hashable {
+  public struct Timing: Sendable, Hashable {
+    /// What moves it.
+    public enum Pace: Sendable, Hashable {
+      /// At once.
+      case immediate
+      /// In the keyboard's animation block: on its curve, and left where it is put.
+      case keyboard
+      /// In an animation of its own, and left where it is put.
+      case eased(seconds: Double, ViewCurve)
+      /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
+      case animated
+    }
+
+    /// What moves it.
+    public var pace: Pace
+    /// How many seconds later it begins.
+    public var delay: Double = 0
+    /// How many frames later it begins, beside those seconds.
+    public var delayFrames: Int = 0
+
+    /// Makes a timing that begins now.
+    public init(_ pace: Pace) { self.pace = pace }
+
     /// At once.
-    case immediate
+    public static let immediate = Timing(.immediate)
     /// In the keyboard's animation block: on its curve, and left where it is put.
-    case withKeyboard
-    /// In that block, which begins some seconds later.
-    case withKeyboardAfter(seconds: Double)
-    /// In an animation of its own, slow at both ends, and left where it is put.
-    case eased(seconds: Double)
+    public static let withKeyboard = Timing(.keyboard)
     /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
-    case animated
+    public static let animated = Timing(.animated)
+
+    /// In the keyboard's animation block, which begins some seconds later.
+    public static func withKeyboardAfter(seconds: Double) -> Timing {
+      Timing.withKeyboard.after(seconds: seconds)
+    }
+
+    /// In an animation of its own, by default slow at both ends, and left where it is put.
+    public static func eased(seconds: Double, _ curve: ViewCurve = .easeInOut) -> Timing {
+      Timing(.eased(seconds: seconds, curve))
+    }
+
+    /// The same, begun later.
+    public func after(seconds: Double = 0, frames: Int = 0) -> Timing {
+      var later = self
+      later.delay += seconds
+      later.delayFrames += frames
+      return later
+    }
   }
 
   /// Sets the bottom inset, in points.
@@ -131,10 +188,15 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
+  /// Asks to hear `calledAgain` some seconds and frames later, one frame at least.
+  case callAgain(seconds: Double, frames: Int)
   /// Posts an event of the source's own, which the timeline keeps.
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
+  /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by it, and what is pinned to the
+  /// page's end rises.
+  case setBottomPadding(Double, Timing)
   /// Puts the top of the root view somewhere on the screen, in points; 0 is its place.
   case setRootY(Double, Timing)
 
@@ -143,9 +205,9 @@ public enum AvoidanceCommand: Sendable, Hashable {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
       .setContentOffset(_, let timing), .setContentHeight(_, let timing),
-      .setViewHeight(_, let timing), .setRootY(_, let timing):
+      .setViewHeight(_, let timing), .setBottomPadding(_, let timing), .setRootY(_, let timing):
       timing
-    case .setIndicatorBottomInset, .post: nil
+    case .setIndicatorBottomInset, .callAgain, .post: nil
     }
   }
 }
@@ -184,6 +246,22 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var previousRowEnd: Double?
   /// Where the root view's top is, in screen points; 0 is its place.
   public var rootY: Double = 0
+  /// The space below the page's content now.
+  public var bottomPadding: Double = 0
+  /// The height of the scroll view's frame now.
+  public var shownHeight: Double?
+  /// Where the navigation bar ends; 0 without one.
+  public var header: Double = 0
+  /// How much of the screen's foot a tab bar takes; 0 without one.
+  public var footBar: Double = 0
+  /// The bottom safe area of the screen without any bars.
+  public var safeBottom: Double = 0
+  /// Whether the first responder has one line.
+  public var fieldHasOneLine: Bool = true
+  /// Where the content is at its end, as far as the strategy is concerned: the end of the last element.
+  public var lastElementEnd: Double = 0
+  /// Device pixels a point.
+  public var scale: Int = 1
   /// The first responder's frame in its superview, where that is a cell; else nil.
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
@@ -206,6 +284,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockRest: Double = 0
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
   public var accessoryHeight: Double = 0
+  /// Whether the keyboard's layout guide lies at the screen's end, as was reported of a system.
+  public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
   public init(
@@ -273,7 +353,9 @@ public struct AvoidanceContext: Sendable, Hashable {
       case .setTopInset(let inset, _): contentInset.top = inset
       case .setContentOffset(let offset, _): contentOffset = offset
       case .setContentHeight(let height, _): contentHeight = height
-      case .setIndicatorBottomInset, .setViewHeight, .setRootY, .post: break
+      case .setIndicatorBottomInset, .setViewHeight, .setBottomPadding, .setRootY, .callAgain,
+        .post:
+        break
       }
     }
   }
@@ -284,6 +366,13 @@ public struct AvoidanceContext: Sendable, Hashable {
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     guard inset != contentInset.bottom else { return [] }
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
+  }
+
+  /// The commands that pad the page's end; empty if it is padded so.
+  func paddingCommands(
+    _ padding: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
   /// The rectangle to keep visible while editing: the field, or the caret of a text view taller than the room.

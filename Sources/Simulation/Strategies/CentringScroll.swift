@@ -35,7 +35,7 @@ struct CentringScroll: AvoidanceStrategy {
     case .didEndEditing:
       scrollsItself = false
       return []
-    case .caretMoved, .returned, .rotated: return []
+    case .caretMoved, .returned, .rotated, .keyboardMoved, .calledAgain: return []
     }
   }
 

@@ -80,11 +80,26 @@ package struct ChatLift: Sendable, Hashable {
 
   /// How much of a keyboard of a height the list makes room for.
   package func effective(_ height: Double) -> Double {
+    Self.effective(height, target: target, offset: offset)
+  }
+
+  /// How much of a keyboard of a height, on its way to or from another, a list makes room for.
+  package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
   }
 
-  /// How near its end a list counts as read to the end, in points (CONTRACT 2).
+  /// How much of a keyboard the least inset takes up, of which some share is seen.
+  package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
+    max(0, seen * blank - extra)
+  }
+
+  /// How far a keyboard moves the rows.
+  package static func shift(effective: Double, absorbed: Double) -> Double {
+    max(0, effective - absorbed)
+  }
+
+  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is seen, to the tolerance.
@@ -110,16 +125,16 @@ package struct ChatLift: Sendable, Hashable {
     let atEnd = isAtEnd(list)
     let total = max(blankSpace, effective + extra)
     if effective < before.padding, behaviour == .persistent || behaviour == .never && atEnd {
-      return clamp(list.offset, list, total: total)
+      return Self.clamp(list.offset, list, total: total, isInverted: isInverted)
     }
-    absorbed = max(0, seen(list) * blankSpace - extra)
-    let shift = max(0, effective - absorbed)
+    absorbed = Self.absorbed(blank: blankSpace, extra: extra, seen: seen(list))
+    let shift = Self.shift(effective: effective, absorbed: absorbed)
     guard behaviour.shifts(isAtEnd: atEnd), !(shift == 0 && absorbed > 0 && effective > 0) else {
       return list.offset
     }
     let moved = max(0, before.padding - before.absorbed)
     let own = isInverted ? list.offset + moved - shift : list.offset - moved + shift
-    return clamp(own, list, total: total)
+    return Self.clamp(own, list, total: total, isInverted: isInverted)
   }
 
   private func seen(_ list: List) -> Double {
@@ -129,7 +144,9 @@ package struct ChatLift: Sendable, Hashable {
   }
 
   /// An offset in `least … C − H + total`, inverted in `−total … C − H`.
-  private func clamp(_ offset: Double, _ list: List, total: Double) -> Double {
+  package static func clamp(
+    _ offset: Double, _ list: List, total: Double, isInverted: Bool
+  ) -> Double {
     let room = list.content - list.height
     return isInverted
       ? max(min(offset, max(room, 0)), -total)
@@ -154,9 +171,10 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// The input grows or shrinks.
+  /// The input grows or shrinks; its first height, from nil, moves nothing.
   /// - Returns: Where the list scrolls to; nil for nowhere.
-  package mutating func grow(to value: Double, _ list: List) -> Double? {
+  package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
+    extra = before ?? value
     let change = max(blankSpace, padding + value) - max(blankSpace, padding + extra)
     extra = value
     let atEnd = isAtEnd(list)

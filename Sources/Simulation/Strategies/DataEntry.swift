@@ -61,7 +61,7 @@ struct DataEntry: AvoidanceStrategy {
     case .didBeginEditing: return knownHeight ? [] : centre(in: view)
     case .returned: return resizesWhenShown ? [.setContentOffset(0, .animated)] : []
     case .notification(let notification): return hear(notification, in: view)
-    case .didEndEditing, .caretMoved, .rotated: return []
+    case .didEndEditing, .caretMoved, .rotated, .keyboardMoved, .calledAgain: return []
     }
   }
 

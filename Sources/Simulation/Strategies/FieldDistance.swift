@@ -49,7 +49,7 @@ struct FieldDistance: AvoidanceStrategy {
     case .didEndEditing:
       isEditing = false
       return []
-    case .caretMoved, .returned, .rotated: return []
+    case .caretMoved, .returned, .rotated, .keyboardMoved, .calledAgain: return []
     }
   }
 

@@ -67,7 +67,7 @@ struct FormReveal: AvoidanceStrategy {
     case .caretMoved:
       let room = view.viewHeight - view.top - view.contentInset.bottom - 2 * margin
       return reveal(view.revealTarget(room: room), in: view, timing: .animated)
-    case .didEndEditing, .returned, .rotated, .notification:
+    case .didEndEditing, .returned, .rotated, .notification, .keyboardMoved, .calledAgain:
       return []
     }
   }

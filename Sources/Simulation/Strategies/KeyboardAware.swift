@@ -50,7 +50,7 @@ struct KeyboardAware: AvoidanceStrategy {
     case .rotated:
       offsetBefore = nil
       return []
-    case .didEndEditing, .returned, .notification:
+    case .didEndEditing, .returned, .notification, .keyboardMoved, .calledAgain:
       return []
     }
   }

@@ -28,7 +28,8 @@ struct KeyboardInset: AvoidanceStrategy {
       return insets(in: view)
     case .caretMoved:
       return insets(in: view) + reveal(view.caret, in: view, .immediate)
-    case .didBeginEditing, .didEndEditing, .returned, .rotated, .notification:
+    case .didBeginEditing, .didEndEditing, .returned, .rotated, .notification, .keyboardMoved,
+      .calledAgain:
       return []
     }
   }

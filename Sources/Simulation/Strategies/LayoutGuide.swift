@@ -20,15 +20,15 @@ struct LayoutGuide: AvoidanceStrategy {
     switch event {
     case .notification(let notification)
     where notification.name == .keyboardWillShow || notification.name == .keyboardWillHide:
-      overlap = view.overlap(of: notification.end)
+      overlap = view.guideIsAtEnd ? 0 : view.overlap(of: notification.end)
       return resize(in: view, timing: .withKeyboard)
         + reveal(target(in: view), in: view, timing: .withKeyboard)
     case .didBeginEditing, .caretMoved:
       return reveal(target(in: view), in: view, timing: .animated)
     case .rotated:
-      overlap = view.keyboardOverlap
+      overlap = view.guideIsAtEnd ? 0 : view.keyboardOverlap
       return resize(in: view, timing: .immediate)
-    case .didEndEditing, .returned, .notification:
+    case .didEndEditing, .returned, .notification, .keyboardMoved, .calledAgain:
       return []
     }
   }

@@ -83,6 +83,7 @@ extension FlatCoder {
     code(&value.type, .default)
     code(&value.bar, .none)
     code(&value.height)
+    code(&value.toolbar)
   }
 
   private mutating func code(_ value: inout Message) {
@@ -168,6 +169,7 @@ extension FlatCoder {
       $0.code(&$1.restBottom)
     }
     code(&state.isInverted)
+    code(&state.bottomPadding)
   }
 
   private mutating func write(_ keyboard: KeyboardState) {
@@ -186,6 +188,12 @@ extension FlatCoder {
     code(&keyboard.typedWord)
     code(&keyboard.canUndo)
     code(&keyboard.isMoving)
+    codeOptional(&keyboard.toolbar, ToolbarState(top: 0, height: 0, items: [])) {
+      $0.code(&$1.top)
+      $0.code(&$1.height)
+      $0.codeList(&$1.items, .done) { $0.code(&$1) }
+      $0.codeList(&$1.disabled, .done) { $0.code(&$1) }
+    }
   }
 
   private mutating func code(_ value: inout ElementState) {

@@ -159,6 +159,13 @@ extension FlatCoder {
       $0.code(&$1.padding)
       $0.code(&$1.height)
     }
+    code(&value.quirks.guide)
+    code(&value.quirks.accessoryInFrame)
+    code(&value.quirks.hiddenHeight)
+    code(&value.quirks.accessoryGap)
+    code(&value.quirks.frameInView)
+    code(&value.quirks.frames)
+    code(&value.quirks.notified)
   }
 
   private mutating func code(_ value: inout Device) {
@@ -211,6 +218,14 @@ extension FlatCoder {
     code(&value.currency)
     code(&value.backdrop)
     code(&value.emoji)
+    code(&value.toolbar)
+  }
+
+  mutating func code(_ value: inout KeyboardToolbar?) {
+    codeOptional(&value, KeyboardToolbar()) {
+      $0.codeList(&$1.items, .done) { $0.code(&$1) }
+      $0.code(&$1.height)
+    }
   }
 
   private mutating func code(_ value: inout ScreenPicture) {

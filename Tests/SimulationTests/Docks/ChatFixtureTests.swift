@@ -36,7 +36,7 @@ struct ChatFixtureTests {
       "\(sample.name)")
   }
 
-  private func sequence(_ sample: FixtureCase) throws {
+  func sequence(_ sample: FixtureCase) throws {
     let options = try sample.mapping("options")
     var lift = ChatLift()
     lift.behaviour = try behaviour(options["keyboardLiftBehavior"])
@@ -72,10 +72,10 @@ struct ChatFixtureTests {
     lift.behaviour = try behaviour(try sample.text("behavior"))
     lift.isInverted = sample.bool("inverted") ?? false
     lift.end(try sample.number("keyboard"))
-    lift.extra = try sample.number("prev")
     let list = ChatLift.List(offset: try sample.number("o"), height: 800, content: 2000)
     #expect(
-      lift.grow(to: try sample.number("cur"), list) == (sample.result as? Double), "\(sample.name)")
+      lift.grow(to: try sample.number("cur"), from: try sample.number("prev"), list)
+        == (sample.result as? Double), "\(sample.name)")
   }
 
   private func frozen(_ sample: FixtureCase) throws {

@@ -5,6 +5,8 @@ import Testing
 /// One case of a table that other projects' figures are kept in: what goes in and what comes out, by name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
+  /// Whose case it is.
+  let source: String
   private let input: Data
   private let output: Data
 
@@ -22,7 +24,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         let outputData = try? JSONSerialization.data(
           withJSONObject: output, options: .fragmentsAllowed)
       else { return nil }
-      return FixtureCase(name: name, input: inputData, output: outputData)
+      return FixtureCase(
+        name: name, source: entry["source"] as? String ?? "", input: inputData, output: outputData)
     }
   }
 
@@ -78,6 +81,19 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         Issue.record("\(name): \(key) is no number", sourceLocation: location)
       }
     }
+  }
+
+  /// Looks whether the result is this number; nil where it is none.
+  func expect(
+    _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
+  ) {
+    guard let wanted = expected as? Double else {
+      #expect(expected is NSNull && found == nil, "\(name)", sourceLocation: location)
+      return
+    }
+    #expect(
+      abs((found ?? .nan) - wanted) <= tolerance,
+      "\(name): \(String(describing: found)), not \(wanted)", sourceLocation: location)
   }
 
   /// Looks whether a list of numbers is what the result has under a key.

@@ -38,7 +38,7 @@ struct ScrollViewAtRest {
     case .setTopInset(let inset, _):
       topInset = inset
       context.contentInset.top = inset
-    case .setIndicatorBottomInset, .post: break
+    case .setIndicatorBottomInset, .callAgain, .post: break
     case .setContentOffset(let offset, let timing):
       context.contentOffset = offset
       if timing == .animated { clamp() }
@@ -46,6 +46,7 @@ struct ScrollViewAtRest {
       context.contentHeight = height
       if timing == .immediate { clamp() }
     case .setViewHeight(let height, _): self.height = height
+    case .setBottomPadding(let padding, _): context.bottomPadding = padding
     case .setRootY(let y, _): context.rootY = y
     }
   }

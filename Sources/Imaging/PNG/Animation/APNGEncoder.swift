@@ -140,7 +140,7 @@ extension APNGEncoder {
     let stream =
       isOpaque
       ? try FilteredRows.opaque(bitmap, effort: effort)
-      : try FilteredRows.compressed(bitmap, effort: effort).flatMap(\.self)
+      : try FilteredRows.compressed(bitmap, effort: effort)
     return AnimationPart(rect: rect, stream: stream)
   }
 

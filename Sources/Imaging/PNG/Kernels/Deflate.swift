@@ -66,11 +66,23 @@ enum Deflate {
     for bytes: ArraySlice<UInt8>, _ compress: Call
   ) throws(PNGError) -> [UInt8] {
     let capacity = cdeflate_bound(bytes.count)
-    let written = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
+    return try unsafe output(capacity: capacity) { out in
       unsafe bytes.withUnsafeBufferPointer { input in
-        guard let from = input.baseAddress, let to = out.baseAddress else { return }
-        count = unsafe compress(from, input.count, to, capacity)
+        guard let from = input.baseAddress else { return 0 }
+        return unsafe compress(from, input.count, out, capacity)
       }
+    }
+  }
+
+  /// What is written into memory of a capacity, and no memory beside it.
+  /// - Parameter write: Returns how many bytes it wrote, 0 when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  static func output(
+    capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) throws(PNGError) -> [UInt8] {
+    let written = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
+      guard let to = out.baseAddress else { return }
+      count = unsafe write(to)
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
     // A copy, so that what is kept does not hold the memory of the worst case. An array made of all of another

@@ -20,6 +20,8 @@ public enum LayerKind: Sendable, Hashable {
   case fixed
   /// The app's bar at the foot of the screen that rides on the keyboard.
   case dock
+  /// The app's bar above the keys, in the keyboard's window.
+  case toolbar
   /// The keyboard, its bar of suggestions and its home strip included.
   case keyboard
   /// The enlarged letter above a key that is held down.
@@ -35,7 +37,9 @@ public enum LayerKind: Sendable, Hashable {
   package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
   /// Whether it is in the keyboard's own window.
-  package var belongsToKeyboard: Bool { self == .keyboard || self == .keyPopUp }
+  package var belongsToKeyboard: Bool {
+    self == .keyboard || self == .keyPopUp || self == .toolbar
+  }
 }
 
 /// The key of a layer's pixels, apart from its position: equal keys mean equal pixels.

@@ -37,7 +37,7 @@ struct AuditPicture {
     if let system = cell.nearestSystem { configuration.use(system: system) }
     let screen = Rect(origin: .zero, size: state.screenSize)
     let clear = configuration.barMetrics(in: cell.orientation)
-      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
+      .clear(of: screen, at: state.contentOffset, above: state.keyboard.edge)
     let seen = field.intersection(screen)
     if seen.isEmpty {
       let y = field.minY < 0 ? 0 : screen.maxY - 6

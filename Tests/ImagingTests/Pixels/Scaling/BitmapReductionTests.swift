@@ -9,15 +9,31 @@ struct BitmapReductionTests {
   func means(factor: Int) {
     var random = SplitMix64(seed: 17)
     for round in 0..<40 {
-      let size = PixelSize(width: 1 + round % 13, height: 1 + round % 11)
+      let size = PixelSize(
+        width: factor * (1 + round % 13), height: factor * (1 + round % 11))
       let bitmap = RandomBitmaps.changed(
         RandomBitmaps.screen(size, using: &random), using: &random)
       let small = bitmap.reduced(by: factor)
-      #expect(small.width == (size.width + factor - 1) / factor)
+      #expect(small.width == size.width / factor)
       for y in 0..<small.height {
         for x in 0..<small.width {
           #expect(small[x, y] == mean(bitmap, x, y, factor))
         }
+      }
+    }
+  }
+
+  @Test("Sides that are no multiple are rounded up, and areas are those of every other scaling")
+  func areas() {
+    var random = SplitMix64(seed: 18)
+    for factor in 2...5 {
+      for round in 0..<20 {
+        let size = PixelSize(width: 1 + round % 13, height: 1 + round % 11)
+        let bitmap = RandomBitmaps.screen(size, using: &random)
+        let small = bitmap.reduced(by: factor)
+        #expect(small.width * factor - size.width < factor && small.width * factor >= size.width)
+        #expect(small.height * factor - size.height < factor)
+        #expect(small == AreaScaler(from: size, to: small.size).scaled(bitmap))
       }
     }
   }

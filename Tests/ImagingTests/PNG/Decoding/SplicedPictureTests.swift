@@ -4,8 +4,8 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Decoding plain pictures")
-struct PlainPictureTests {
+@Suite("Reading frames without libpng")
+struct SplicedPictureTests {
   /// A picture's rows behind filters of the types given, in turn (PNG 9.2, byte by byte).
   private static func filtered(_ bitmap: Bitmap, _ filters: [UInt8]) -> [UInt8] {
     let rows = (0..<bitmap.height).map { y in
@@ -31,8 +31,17 @@ struct PlainPictureTests {
     return [0, a, b, (a + b) / 2, nearest?.1 ?? 0][min(Int(filter), 4)]
   }
 
-  private static func file(_ bitmap: Bitmap, _ rows: [UInt8], cuts: Int) throws -> [UInt8] {
-    let data = try Deflate.zlibStream(rows, level: 6)
+  /// A file whose rows are compressed in pieces, as those of frames are, in `cuts` chunks.
+  private static func file(_ bitmap: Bitmap, _ rows: [UInt8], cuts: Int = 1) throws -> [UInt8] {
+    let half = rows.count / 2
+    let data =
+      try Deflate.zlibHeader + Deflate.blocks(rows[..<half], by: .fast)
+      + Deflate.blocks(rows[half...], by: .small(chain: 64)) + Deflate.finalBlock
+      + rows[...].adler32().bigEndianBytes
+    return chunked(bitmap, data, cuts: cuts)
+  }
+
+  private static func chunked(_ bitmap: Bitmap, _ data: [UInt8], cuts: Int) -> [UInt8] {
     let part = data.count / cuts
     let header = ImageHeader(width: bitmap.width, height: bitmap.height).payload
     return ChunkList.signature + TestChunks.chunk("IHDR", header)
@@ -49,35 +58,63 @@ struct PlainPictureTests {
       pixels: (0..<size.count).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) })
   }
 
-  @Test(
-    "All filters are taken off as libpng does it, however the rows are cut up", arguments: 0..<40)
+  private static func spliced(_ file: [UInt8]) throws -> Bitmap? {
+    SplicedPicture.decoded(try ChunkList(file), in: file)
+  }
+
+  private static func byLibpng(_ file: [UInt8]) throws -> Bitmap {
+    try ImageStream(of: try ChunkList(file), in: file).decoded()
+  }
+
+  @Test("The filters of frames are taken off as libpng does it", arguments: 0..<40)
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)
-    let filters = (0..<7).map { _ in UInt8(random.int(0...4)) }
-    let file = try Self.file(bitmap, Self.filtered(bitmap, filters), cuts: 1 + seed % 3)
-    let list = try ChunkList(file)
-    #expect(PlainPicture.decoded(list, in: file) == bitmap)
-    #expect(try ImageStream(of: list, in: file).decoded() == bitmap)
+    // Up in a picture's first row is left to libpng: no frame has it.
+    let filters = [UInt8(random.int(0...1))] + (0..<7).map { _ in UInt8(random.int(0...2)) }
+    var file = try Self.file(bitmap, Self.filtered(bitmap, filters))
+    #expect(try Self.spliced(file) == bitmap)
+    #expect(try Self.byLibpng(file) == bitmap)
+    file = try FrameEncoder().encode(Frame(bitmap))
+    #expect(try Self.spliced(file) == bitmap)
+    #expect(try Self.byLibpng(file) == bitmap)
   }
 
-  @Test("What is not whole or not plain is left to libpng")
+  @Test("Every other picture is read by libpng, whatever its filters and however it is cut up")
   func others() throws {
     var random = SplitMix64(seed: 41)
+    for _ in 0..<20 {
+      let bitmap = Self.picture(&random)
+      let rows = Self.filtered(bitmap, [3, 4, 0, 1, 2, 4])
+      let whole = try Deflate.zlibStream(rows, level: 6)
+      let files = [
+        try Self.file(bitmap, rows), try Self.file(bitmap, Self.filtered(bitmap, [0]), cuts: 2),
+        Self.chunked(bitmap, whole, cuts: 1), Self.chunked(bitmap, whole, cuts: 3),
+        try PNGEncoder.encode(bitmap),
+      ]
+      for file in files {
+        #expect(try Self.spliced(file) == nil)
+        #expect(try PNGDecoder.decode(file) == bitmap)
+      }
+    }
+  }
+
+  @Test("A broken frame is left to libpng, which says what is wrong")
+  func broken() throws {
+    var random = SplitMix64(seed: 42)
     let bitmap = Self.picture(&random)
     let rows = Self.filtered(bitmap, [0])
     let faulty = [
-      try Self.file(bitmap, [5] + rows.dropFirst(), cuts: 1),
-      try Self.file(bitmap, rows.dropLast(), cuts: 1),
-      try Self.file(bitmap, rows + [0], cuts: 1),
+      try Self.file(bitmap, [5] + rows.dropFirst()), try Self.file(bitmap, rows.dropLast()),
+      try Self.file(bitmap, rows + [0]),
     ]
-    for file in faulty { #expect(PlainPicture.decoded(try ChunkList(file), in: file) == nil) }
+    for file in faulty { #expect(try Self.spliced(file) == nil) }
     #expect(throws: PNGError.self) { try PNGDecoder.decode(faulty[0]) }
     #expect(throws: PNGError.truncated) { try PNGDecoder.decode(faulty[1]) }
-    var grey = try Self.file(bitmap, rows, cuts: 1)
+    var grey = try Self.file(bitmap, rows)
     grey[25] = 4
     TestChunks.repairChecksums(&grey)
-    #expect(PlainPicture.decoded(try ChunkList(grey), in: grey) == nil)
+    #expect(try Self.spliced(grey) == nil)
   }
 
   @Test("What is compressed holds no more memory than its bytes need")

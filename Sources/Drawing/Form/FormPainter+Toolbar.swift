@@ -1,0 +1,90 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The app's bar above the keys.
+extension FormPainter {
+  /// The toolbar in the keyboard's window; while its height changes, only what is above the keys is seen of it.
+  ///
+  /// On glass the pane keeps its place and its round corners, between which the page is seen below the bar (SCREENS 1.4).
+  func toolbarLayer(_ state: FormState) -> DrawnLayer? {
+    guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
+      toolbar.top < state.screenSize.height
+    else { return nil }
+    let face = ToolbarFace(
+      toolbar: KeyboardToolbar(toolbar.items, height: state.keyboard.traits.toolbar?.height),
+      disabled: toolbar.disabled, width: state.screenSize.width, usesGlass: configuration.usesGlass,
+      sides: state.safeArea, isMirrored: configuration.isRightToLeft)
+    let height = face.toolbar.height(usesGlass: face.usesGlass).rounded(toPixelsAt: scale)
+    let seen = Rect(x: 0, y: toolbar.top, width: face.width, height: toolbar.height)
+    return DrawnLayer(
+      kind: .toolbar, key: key(.toolbar(face)),
+      frame: Rect(x: 0, y: toolbar.top, width: face.width, height: height),
+      clip: toolbar.height < height ? seen : nil,
+      makeDisplayList: { [palette, text] in
+        ToolbarPainter(face: face, palette: palette, text: text).displayList()
+      })
+  }
+}
+
+/// Everything that a toolbar's pixels depend on but the appearance.
+struct ToolbarFace: Sendable, Hashable {
+  let toolbar: KeyboardToolbar
+  /// The buttons that lead nowhere.
+  let disabled: [KeyboardToolbar.Item]
+  /// The screen's width.
+  let width: Double
+  /// Whether it is a capsule.
+  let usesGlass: Bool
+  /// The screen's unsafe sides.
+  let sides: EdgeInsets
+  /// Whether Done is at the left.
+  let isMirrored: Bool
+}
+
+/// Draws the app's bar above the keys: a bar from side to side, or a capsule of half its height in radius.
+///
+/// The words and signs are those of libraries that add such a bar: chevrons to the fields before and after, and Done.
+struct ToolbarPainter: Sendable {
+  let face: ToolbarFace
+  let palette: Palette
+  let text: TextPainter
+
+  func displayList() -> DisplayList {
+    let layout = ToolbarLayout(
+      face.toolbar, width: face.width, usesGlass: face.usesGlass, sides: face.sides,
+      isMirrored: face.isMirrored)
+    var list = DisplayList()
+    drawFace(layout.face, in: &list)
+    for (item, frame) in zip(face.toolbar.items, layout.buttons) {
+      let color = face.disabled.contains(item) ? palette.inactiveTab : palette.tint
+      switch item {
+      case .previous: drawChevron(in: frame, tip: -1, color, &list)
+      case .next: drawChevron(in: frame, tip: 1, color, &list)
+      case .done:
+        let baseline = frame.midY + TextStyle.headline.capHeight / 2
+        text.draw(
+          "Done", .headline, color, at: Point(x: frame.midX, y: baseline), alignment: .center,
+          width: frame.width, in: &list)
+      }
+    }
+    return list
+  }
+
+  private func drawFace(_ frame: Rect, in list: inout DisplayList) {
+    guard face.usesGlass else {
+      list.fill(frame, palette.bar)
+      list.fill(Rect(x: 0, y: 0, width: frame.width, height: text.pixel), palette.barHairline)
+      return
+    }
+    let radius = frame.height / 2
+    list.fill(.roundedRect(frame, radius: radius), palette.raisedBackground)
+    list.border(frame, radius: radius, palette.glassRim, text.pixel)
+  }
+
+  /// A chevron that points up or down.
+  private func drawChevron(in frame: Rect, tip: Double, _ color: Color, _ list: inout DisplayList) {
+    let path = Path.through((-8, -4.5 * tip), (0, 4.5 * tip), (8, -4.5 * tip))
+    list.stroke(path.placed(at: frame.center), color, 2)
+  }
+}

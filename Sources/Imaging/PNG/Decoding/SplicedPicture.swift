@@ -1,0 +1,96 @@
+// libdeflate writes into memory of exactly the size that the header's rows take.
+import CKeyreelPNGShim
+
+/// The frames that ``FrameEncoder`` writes, read without libpng, which takes three times as long.
+///
+/// They are RGBA with eight bits a channel in one `IDAT`, have no chunk besides, and are filtered by None, Sub or Up.
+enum SplicedPicture {
+  /// What every piece ends with, an empty stored block, and the block after the last.
+  private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
+
+  /// Decodes a spliced file.
+  ///
+  /// - Returns: Nil for any other file and if anything at all is wrong with the compressed rows: libpng then reports what.
+  /// - Complexity: O(*n*) in the number of pixels.
+  static func decoded(_ list: ChunkList, in file: [UInt8]) -> Bitmap? {
+    let header = list.header
+    guard header.depth == 8, header.colorType == 6, !header.isInterlaced,
+      list.chunks.map(\.type) == [.header, .data, .end]
+    else { return nil }
+    let data = file[list.chunks[1].payload]
+    // The Adler-32 of the rows takes the last four bytes.
+    guard data.starts(with: Deflate.zlibHeader), data.dropLast(4).suffix(end.count) == end[...],
+      data.count * 1032 >= header.leastRowBytes
+    else { return nil }
+    return inflated(data, header).flatMap {
+      unfiltered($0, PixelSize(width: header.width, height: header.height))
+    }
+  }
+
+  private static func inflated(_ data: ArraySlice<UInt8>, _ header: ImageHeader) -> [UInt8]? {
+    let count = (header.width * 4 + 1) * header.height
+    var isWhole = false
+    let rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
+      isWhole = unsafe data.withUnsafeBufferPointer { bytes in
+        guard let from = bytes.baseAddress, let to = out.baseAddress else { return false }
+        return unsafe cdeflate_inflate(from, bytes.count, to, count)
+      }
+      initialized = isWhole ? count : 0
+    }
+    return isWhole ? rows : nil
+  }
+
+  private static func unfiltered(_ rows: [UInt8], _ size: PixelSize) -> Bitmap? {
+    var isValid = false
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      if let to = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) {
+        isValid = unsafe rows.withUnsafeBufferPointer { from in
+          guard let from = from.baseAddress else { return false }
+          return unsafe restore(from, to: to, stride: size.width * 4, height: size.height)
+        }
+      }
+      count = isValid ? size.count : 0
+    }
+    return isValid ? Bitmap(size: size, alphaMode: .straight, pixels: pixels) : nil
+  }
+
+  /// Takes the filters off all rows of a picture (PNG 9.2) and closes the gaps that the filter bytes leave.
+  ///
+  /// - Parameters:
+  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each.
+  ///   - pixels: Where `height × stride` restored bytes go.
+  /// - Returns: Whether every filter is one of those that frames have.
+  private static func restore(
+    _ rows: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
+  ) -> Bool {
+    for y in 0..<height {
+      let from = unsafe rows + y * (stride + 1)
+      let row = unsafe pixels + y * stride
+      unsafe row.update(from: from + 1, count: stride)
+      switch unsafe from.pointee {
+      case 0: break
+      case 1: unsafe addLeft(row, stride)
+      case 2 where y > 0: for i in 0..<stride { unsafe row[i] &+= row[i - stride] }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Adds to every pixel the one before it; `count` is a multiple of four.
+  private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    var left: UInt32 = 0
+    for i in stride(from: 0, to: count, by: 4) {
+      let place = unsafe UnsafeMutableRawPointer(row + i)
+      left = unsafe sum(place.loadUnaligned(as: UInt32.self), left)
+      unsafe place.storeBytes(of: left, as: UInt32.self)
+    }
+  }
+
+  /// Four sums of bytes at once, each without a carry into its neighbour.
+  @inline(__always)
+  private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
+  }
+}

@@ -1,0 +1,55 @@
+// libpng reads the pixels' memory: `width * height` values, four bytes each.
+import CKeyreelPNGShim
+
+/// Writes PNG pictures.
+public enum PNGEncoder {
+  /// Encodes a bitmap as an RGBA picture with eight bits a channel and no ancillary chunk.
+  ///
+  /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
+  /// library versions. Of a premultiplied bitmap it is the straight one that is written.
+  ///
+  /// libpng writes it: at zlib's level 3 where speed counts, at level 6 where size does. Frames and reels, of which there are many,
+  /// are spliced by ``FrameEncoder`` and ``APNGEncoder``.
+  ///
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1 pixels a
+  ///   side, ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public static func encode(
+    _ bitmap: Bitmap, effort: EncodingEffort = .speed
+  ) throws(PNGError) -> [UInt8] {
+    try check(bitmap.size)
+    let bitmap = bitmap.straightForWriting
+    let (width, height) = (UInt32(bitmap.width), UInt32(bitmap.height))
+    let subtracts = bitmap.filter(for: 0..<bitmap.height) == .sub
+    let capacity = cpng_encoded_bound(width, height)
+    return try unsafe Deflate.output(capacity: capacity) { out in
+      unsafe bitmap.pixels.withUnsafeBytes { pixels in
+        let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+        guard let from = bytes.baseAddress else { return 0 }
+        return unsafe cpng_encode_rgba8(
+          from, width, height, effort == .speed ? 3 : 6, subtracts, out, capacity)
+      }
+    }
+  }
+
+  static func check(_ size: PixelSize) throws(PNGError) {
+    guard size.count > 0, size.width <= Int32.max, size.height <= Int32.max else {
+      throw .tooLarge(width: size.width, height: size.height, limit: Int(Int32.max))
+    }
+  }
+}
+
+extension Bitmap {
+  /// The bitmap as files hold it; itself where it is straight or opaque.
+  var straightForWriting: Bitmap {
+    alphaMode == .straight || isOpaque ? self : straight()
+  }
+}
+
+/// What an encoder spends its time for.
+public enum EncodingEffort: Sendable, Hashable {
+  /// Least time: for frames that are written once and read a few times.
+  case speed
+  /// Fewest bytes: for pictures that are kept.
+  case size
+}

@@ -1,0 +1,65 @@
+import KeyreelSimulation
+
+extension Quirks {
+  /// Reads what differs from what is documented.
+  init(node: YAMLNode) throws(ScenarioError) {
+    self.init()
+    let fields = try YAMLFields(
+      node, "'quirks'",
+      allowed: [
+        "guide", "accessoryInFrame", "hiddenHeight", "accessoryGap", "frameInView", "frames",
+        "notified",
+      ])
+    guide = try fields.choice("guide", default: guide)
+    accessoryInFrame = try fields.bool("accessoryInFrame", default: accessoryInFrame)
+    hiddenHeight = try fields["hiddenHeight"]?.length("'hiddenHeight'") ?? hiddenHeight
+    accessoryGap = try fields["accessoryGap"]?.length("'accessoryGap'") ?? accessoryGap
+    frameInView = try fields.bool("frameInView", default: frameInView)
+    frames = try fields.choice("frames", default: frames)
+    notified = try fields.bool("notified", default: notified)
+  }
+
+  /// What differs, on one line.
+  var flowYAML: String {
+    let usual = Quirks()
+    return YAMLText.mapping([
+      ("guide", guide == usual.guide ? nil : guide.rawValue),
+      (
+        "accessoryInFrame",
+        accessoryInFrame == usual.accessoryInFrame ? nil : "\(accessoryInFrame)"
+      ),
+      ("hiddenHeight", hiddenHeight == usual.hiddenHeight ? nil : hiddenHeight.flowYAML),
+      ("accessoryGap", accessoryGap == usual.accessoryGap ? nil : accessoryGap.flowYAML),
+      ("frameInView", frameInView == usual.frameInView ? nil : "\(frameInView)"),
+      ("frames", frames == usual.frames ? nil : frames.rawValue),
+      ("notified", notified == usual.notified ? nil : "\(notified)"),
+    ])
+  }
+}
+
+extension FormConfiguration {
+  /// The keyboards that its fields ask for, its own first.
+  private var keyboards: [KeyboardTraits] {
+    [keyboard] + content.elements.compactMap { $0.keyboard }
+  }
+
+  /// The buttons of its toolbars, those that a script brings included.
+  func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
+    // A step that brings one may come before or after the one that presses it.
+    if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }
+    return Set(keyboards.flatMap { $0.toolbar?.items ?? [] })
+  }
+
+  /// Looks whether a field would need two accessories.
+  func checkToolbars(_ fields: YAMLFields) throws(ScenarioError) {
+    guard dock?.follows == .accessory, keyboards.contains(where: { $0.toolbar != nil }) else {
+      return
+    }
+    let place =
+      (fields["keyboard"]?.entry("toolbar") ?? fields["content"]?.entry("toolbar")
+      ?? fields["dock"]?.entry("toolbar"))?.place ?? fields.place
+    throw place.error(
+      "a field has one accessory, and both 'toolbar' and 'dock: {follows: accessory}' are one",
+      "leave one of them out, or let the dock follow the guide")
+  }
+}

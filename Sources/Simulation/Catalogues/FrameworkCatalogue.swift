@@ -1,0 +1,280 @@
+extension StrategyCatalogue {
+  /// What today's frameworks do by themselves (FRAMEWORKS 12).
+  static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
+
+  private static let reactNative: [StrategyDescription] = [
+    StrategyDescription(
+      id: RNAvoidingView.id, name: "React Native KeyboardAvoidingView",
+      source: "React Native, KeyboardAvoidingView (github.com/facebook/react-native)", year: 2026,
+      formula: "bottom = max(frame.y + frame.h − (ky − verticalOffset), 0), in whole points",
+      parameters: [
+        StrategyParameter(
+          "behavior", default: .word("padding"),
+          words: AvoidingView.Behaviour.allCases.map { $0.rawValue },
+          "What the bottom is used for."),
+        StrategyParameter(
+          "verticalOffset", default: .number(0),
+          "keyboardVerticalOffset: how much of the screen lies above the view's parent."),
+        StrategyParameter(
+          "version", default: .word("show-hide"),
+          words: AvoidingView.Version.allCases.map { $0.rawValue },
+          "Which notifications it hears; change-frame is the old one."),
+        StrategyParameter(
+          "renderer", default: .word("fabric"),
+          words: ReactRenderer.allCases.map { $0.rawValue },
+          "Fabric moves evenly, Paper on the keyboard's curve."),
+        StrategyParameter(
+          "delay", default: .number(1), "How many frames the layout is late, 1 or 2."),
+      ],
+      knownFaults: [
+        "A header stays covered unless verticalOffset names its height.",
+        "change-frame keeps the surplus of an offset that is too large after hiding; show-hide does not.",
+        "height sets a wrong height for one layout after a rotation; padding does not.",
+        "A bar that rests on the safe area keeps it above the keyboard; one that rests on the screen does not.",
+        "On fabric the view's end is covered on the way; on paper it is not.",
+        "Nothing scrolls: a field of a list that is below its end stays there.",
+      ]
+    ) {
+      AnyStrategy(
+        RNAvoidingView(
+          AvoidingView(
+            AvoidingView.Behaviour(rawValue: $0.word("behavior")) ?? .padding,
+            verticalOffset: $0.number("verticalOffset"),
+            version: AvoidingView.Version(rawValue: $0.word("version")) ?? .showHide),
+          renderer: ReactRenderer(rawValue: $0.word("renderer")) ?? .fabric,
+          delay: $0.number("delay")))
+    },
+    StrategyDescription(
+      id: RNKeyboardInsets.id, name: "React Native keyboard insets",
+      source: "React Native, ScrollView automaticallyAdjustKeyboardInsets"
+        + " (github.com/facebook/react-native)", year: 2026,
+      formula: "I = max(end − ky, 0); o' = o + max(0, caret's end + 15 − ky), clamped",
+      parameters: [
+        StrategyParameter(
+          "contentInset", default: .number(0), "The bottom inset that the app gives the list."),
+        StrategyParameter(
+          "renderer", default: .word("fabric"),
+          words: ReactRenderer.allCases.map { $0.rawValue },
+          "Paper moves the list by the whole keyboard where no field of it has the focus."),
+        StrategyParameter(
+          "inverted", default: .bool(false), "Whether the list is React Native's inverted one."),
+      ],
+      knownFaults: [
+        "The caret goes to the keyboard's edge; the rest of the field stays covered.",
+        "A field above the screen is not brought back.",
+        "A change of focus under the same keyboard does nothing.",
+        "A keyboard of no height, as with cross-fades, sends the list to its start.",
+      ]
+    ) {
+      AnyStrategy(
+        RNKeyboardInsets(
+          contentInset: $0.number("contentInset"),
+          renderer: ReactRenderer(rawValue: $0.word("renderer")) ?? .fabric,
+          inverted: $0.bool("inverted")))
+    },
+    StrategyDescription(
+      id: RNAwareScrollView.id, name: "react-native-keyboard-aware-scroll-view",
+      source: "react-native-keyboard-aware-scroll-view"
+        + " (github.com/APSL/react-native-keyboard-aware-scroll-view)", year: 2021,
+      formula: "I = K; field's end > ky − 75: o' = max(0, f.y − ky + f.h + 75), 0.25 s late",
+      parameters: [
+        StrategyParameter("extraHeight", default: .number(75), "Room kept below the field."),
+        StrategyParameter(
+          "extraScrollHeight", default: .number(0), "How much taller the keyboard is taken to be."),
+        StrategyParameter(
+          "openingTime", default: .number(0.25),
+          "keyboardOpeningTime: how late the scroll begins, in seconds."),
+        StrategyParameter(
+          "resetTo", default: .numbers([]), words: ["none"],
+          "resetScrollToCoords: where hiding scrolls to, [x, y]; none for where the first show began."
+        ),
+        StrategyParameter(
+          "reset", default: .bool(true),
+          "enableResetScrollToCoords: whether hiding scrolls back at all."),
+        StrategyParameter(
+          "tabBar", default: .bool(false), "viewIsInsideTabBar: takes a tab bar off the inset."),
+      ],
+      knownFaults: [
+        "The scroll begins when the keyboard has arrived; openingTime 0 mends it.",
+        "Hiding loses what was scrolled meanwhile, and a second time goes to the start; reset false mends it.",
+        "Above a tab bar the inset is too large by it unless tabBar is true.",
+        "Below a top bar the field ends as much nearer the keyboard as the bar is high.",
+      ]
+    ) {
+      AnyStrategy(
+        RNAwareScrollView(
+          extraHeight: $0.number("extraHeight"), extraScrollHeight: $0.number("extraScrollHeight"),
+          openingTime: $0.number("openingTime"), resetTo: $0.numbers("resetTo"),
+          reset: $0.bool("reset"), tabBar: $0.bool("tabBar")))
+    },
+    StrategyDescription(
+      id: RNKCAvoidingView.id, name: "Keyboard controller KeyboardAvoidingView",
+      source: "react-native-keyboard-controller, KeyboardAvoidingView"
+        + " (github.com/kirillzyusko/react-native-keyboard-controller)", year: 2026,
+      formula: "r = max(frame.y + frame.h − (S − K − verticalOffset), 0), times the progress",
+      parameters: [
+        StrategyParameter(
+          "behavior", default: .word("padding"),
+          words: ProgressiveAvoidance.Behaviour.allCases.map { $0.rawValue },
+          "What moves."),
+        StrategyParameter(
+          "verticalOffset", default: .number(0),
+          "keyboardVerticalOffset: how much of the screen lies above the view's parent."),
+        StrategyParameter(
+          "automaticOffset", default: .bool(false), "Counts the view's own place on the screen."),
+      ],
+      knownFaults: [
+        "A header stays covered unless verticalOffset names it or automaticOffset is true.",
+        "The frame is frozen while the keyboard is open: a rotation keeps the old one.",
+        "Nothing scrolls: a field of a list that is below its end stays there.",
+      ]
+    ) {
+      AnyStrategy(
+        RNKCAvoidingView(
+          behavior: ProgressiveAvoidance.Behaviour(rawValue: $0.word("behavior")) ?? .padding,
+          verticalOffset: $0.number("verticalOffset"),
+          automaticOffset: $0.bool("automaticOffset")))
+    },
+  ]
+
+  private static let otherFrameworks: [StrategyDescription] = [
+    StrategyDescription(
+      id: FlutterScaffold.id, name: "Flutter Scaffold",
+      source: "Flutter, Scaffold and EditableText (github.com/flutter/flutter)", year: 2026,
+      formula: "H' = S − max(viewInsets.bottom, bars); the caret and 20 pt round it are shown",
+      parameters: [
+        StrategyParameter(
+          "resize", default: .bool(true), "resizeToAvoidBottomInset: the body ends at the keyboard."
+        ),
+        StrategyParameter(
+          "scrollPadding", default: .number(20), "What is shown round the caret."),
+        StrategyParameter(
+          "safeArea", default: .bool(true), "A SafeArea holds the page's content."),
+        StrategyParameter(
+          "maintain", default: .bool(false),
+          "maintainBottomViewPadding: that SafeArea is round the Scaffold and keeps its padding."),
+        StrategyParameter(
+          "doublePadding", default: .bool(false),
+          "The body is padded by the outer context's viewInsets as well."),
+        StrategyParameter("reverse", default: .bool(false), "The list is in reverse."),
+      ], keepsDistance: true,
+      knownFaults: [
+        "maintain keeps the safe area above the keyboard: that much space stays empty.",
+        "doublePadding leaves two keyboards of free space.",
+        "resize false moves everything down by the safe area when the keyboard comes; maintain mends it.",
+        "The layout is a frame behind the keyboard.",
+      ]
+    ) {
+      AnyStrategy(
+        FlutterScaffold(
+          resize: $0.bool("resize"), scrollPadding: $0.number("scrollPadding"),
+          safeArea: $0.bool("safeArea"), maintain: $0.bool("maintain"),
+          doublePadding: $0.bool("doublePadding"), reverse: $0.bool("reverse")))
+    },
+    StrategyDescription(
+      id: MauiScroll.id, name: ".NET MAUI",
+      source: ".NET MAUI, KeyboardAutoManagerScroll (github.com/dotnet/maui)", year: 2026,
+      formula: "move = caret.y − (S − K − ⌊caret.h⌋ − 20); o' = o − min(o, −move), the rest moves"
+        + " the page",
+      parameters: [
+        StrategyParameter(
+          "version", default: .word("8"), words: ["8", "10"], "That of .NET; 9 is as 8."),
+        StrategyParameter(
+          "edges", default: .word("none"), words: MauiCaret.Edges.allCases.map { $0.rawValue },
+          "SafeAreaEdges of the page, since version 10."),
+      ],
+      knownFaults: [
+        "Version 8 insets no further than the field it showed, so those below cannot be reached; version 10 does.",
+        "What is left for a caret above the bar moves the page down without a limit.",
+        "Version 8 misreads a keyboard frame with a fraction and moves nothing; version 10 does not.",
+        "It moves slow at the end, not on the keyboard's curve.",
+      ]
+    ) {
+      AnyStrategy(
+        MauiScroll(
+          version: $0.word("version") == "10" ? 10 : 8,
+          edges: MauiCaret.Edges(rawValue: $0.word("edges")) ?? .none))
+    },
+    StrategyDescription(
+      id: CapacitorPage.id, name: "Capacitor and Ionic",
+      source: "capacitor-keyboard and Ionic's scroll assist"
+        + " (github.com/ionic-team/capacitor-keyboard)", year: 2026,
+      formula: "H' = S − ⌊K⌋, 0.45 s late; the input's end goes to the middle of what is free",
+      parameters: [
+        StrategyParameter(
+          "resize", default: .word("native"), words: WebPage.Resize.allCases.map { $0.rawValue },
+          "What gets shorter."),
+        StrategyParameter(
+          "scrollAssist", default: .bool(true), "Ionic scrolls a focused input into the upper half."
+        ),
+        StrategyParameter(
+          "keyboardHeight", default: .number(290),
+          "What scroll assist takes for the keyboard before it is known."),
+      ],
+      knownFaults: [
+        "The page is covered for 0.45 s until it gets shorter; no parameter mends it.",
+        "On hiding it jumps into place behind a keyboard that is still there.",
+        "A footer with a safe-area padding keeps it above the keyboard; one that rests on the screen does not.",
+        "Scroll assist takes a constant for the first keyboard; keyboardHeight mends it.",
+      ]
+    ) {
+      AnyStrategy(
+        CapacitorPage(
+          resize: WebPage.Resize(rawValue: $0.word("resize")) ?? .native,
+          scrollAssist: $0.bool("scrollAssist"), keyboardHeight: $0.number("keyboardHeight")))
+    },
+    StrategyDescription(
+      id: SwiftUIPage.id, name: "SwiftUI",
+      source: "SwiftUI's keyboard safe area (developer.apple.com/documentation/swiftui)",
+      year: 2026,
+      formula: "bottom gap = max(container, keyboard); the smallest scroll that shows the field",
+      parameters: [
+        StrategyParameter(
+          "ignoresKeyboard", default: .bool(false), "ignoresSafeArea(.keyboard) on the page."),
+        StrategyParameter(
+          "gap", default: .number(0), "What is shown below the field; unmeasured."),
+        StrategyParameter(
+          "anchor", default: .word("top"), words: SwiftUIPage.Anchor.allCases.map { $0.rawValue },
+          "defaultScrollAnchor: bottom keeps the end of a list whose last element is in sight."),
+        StrategyParameter(
+          "bar", default: .word("inset"), words: SwiftUIPage.Bar.allCases.map { $0.rawValue },
+          "How the bar at the foot is put there: safeAreaInset, or an overlay."),
+      ],
+      knownFaults: [
+        "ignoresKeyboard leaves every field below the keyboard's top covered.",
+        "A text editor is not shown as a field is.",
+        "How far below a field it scrolls is documented nowhere: gap is a guess of yours.",
+      ]
+    ) {
+      AnyStrategy(
+        SwiftUIPage(
+          ignoresKeyboard: $0.bool("ignoresKeyboard"), gap: $0.number("gap"),
+          anchor: SwiftUIPage.Anchor(rawValue: $0.word("anchor")) ?? .top,
+          bar: SwiftUIPage.Bar(rawValue: $0.word("bar")) ?? .inset))
+    },
+    StrategyDescription(
+      id: ComposePage.id, name: "Compose Multiplatform",
+      source: "Compose Multiplatform, OnFocusBehavior"
+        + " (github.com/JetBrains/compose-multiplatform-core)", year: 2026,
+      formula: "dy = −min(field's start, field's end − (S − K)), in whole pixels",
+      parameters: [
+        StrategyParameter(
+          "focus", default: .word("above-keyboard"),
+          words: ComposePage.Focus.allCases.map { $0.rawValue },
+          "OnFocusBehavior: the page is moved, or nothing is."),
+        StrategyParameter(
+          "imePadding", default: .bool(false), "The page is padded by the keyboard."),
+      ],
+      knownFaults: [
+        "The field's end touches the keyboard, without a gap.",
+        "A field as high as what is free stays covered.",
+        "imePadding with focus above-keyboard counts twice at the page's end until the layout settles; focus nothing mends it.",
+      ]
+    ) {
+      AnyStrategy(
+        ComposePage(
+          focus: ComposePage.Focus(rawValue: $0.word("focus")) ?? .aboveKeyboard,
+          imePadding: $0.bool("imePadding")))
+    },
+  ]
+}

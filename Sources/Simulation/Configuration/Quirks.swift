@@ -1,0 +1,60 @@
+import KeyreelGeometry
+
+/// What was reported of single systems and differs from what is documented (SCREENS 1.5, 5.2, 7.1); the defaults are what is
+/// documented.
+public struct Quirks: Sendable, Hashable {
+  /// Where the keyboard's layout guide lies while a keyboard is seen.
+  public enum Guide: String, Sendable, Hashable, CaseIterable {
+    /// On the keyboard's upper edge.
+    case right
+    /// At the screen's end.
+    case bottom
+  }
+  /// Which notifications have right frames.
+  public enum Frames: String, Sendable, Hashable, CaseIterable {
+    /// Every one.
+    case all
+    /// `keyboardWillChangeFrame` alone; the others say that the keyboard is below the screen.
+    case willOnly = "will-only"
+  }
+
+  /// Where the layout guide lies.
+  public var guide: Guide = .right
+  /// Whether notifications' frames hold an accessory or a toolbar.
+  public var accessoryInFrame: Bool = true
+  /// How high the end frame of a hidden keyboard with a toolbar is, in points.
+  public var hiddenHeight: Double = 0
+  /// How far above its resting place an accessory without a keyboard is kept, in points.
+  public var accessoryGap: Double = 0
+  /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's coordinates, not the screen's.
+  public var frameInView: Bool = false
+  /// Which notifications have right frames.
+  public var frames: Frames = .all
+  /// Whether a keyboard that changes while it is up is announced.
+  public var notified: Bool = true
+
+  /// Makes the quirks of a system without any.
+  public init() {}
+}
+
+extension FormSimulator {
+  /// A notification's end frame as the system words it, from the right one.
+  /// - Parameter isHidden: Whether it is that of a keyboard below the screen.
+  func reported(
+    _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool
+  ) -> Rect {
+    let quirks = configuration.quirks
+    let hasBar = accessoryHeight > 0 || toolbarHeight > 0
+    var frame = frame
+    if quirks.frames == .willOnly, name != .keyboardWillChangeFrame {
+      frame = hiddenFrame
+    } else if isHidden, toolbarHeight > 0, quirks.hiddenHeight > 0 {
+      frame = screen.keyboardFrame(
+        top: screen.height - quirks.hiddenHeight, height: quirks.hiddenHeight)
+    }
+    if quirks.frameInView, hasBar {
+      frame = frame.offsetBy(dx: 0, dy: -scroll.rootY.value)
+    }
+    return frame
+  }
+}

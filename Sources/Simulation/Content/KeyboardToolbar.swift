@@ -1,0 +1,92 @@
+import KeyreelGeometry
+
+/// A bar of the app's above the keys: a field's own accessory, which comes and goes with the keyboard (SCREENS 1.1, 1.4).
+///
+/// It stands on the keys and is a part of the keyboard's window: notifications have frames that are higher by it, a finger
+/// takes hold of the keyboard by it, and the snapshot trick's crop holds it.
+public struct KeyboardToolbar: Sendable, Hashable {
+  /// A button of it.
+  public enum Item: String, Sendable, Hashable, CaseIterable {
+    /// Leads to the field before.
+    case previous
+    /// Leads to the field after.
+    case next
+    /// Ends editing.
+    case done
+  }
+
+  /// Its buttons; the ways lie at the leading edge, Done at the trailing one.
+  public var items: [Item]
+  /// Its height in points; nil for the system's.
+  public var height: Double?
+
+  /// Makes a toolbar; without buttons, a plain accessory.
+  public init(_ items: [Item] = [.previous, .next, .done], height: Double? = nil) {
+    self.items = items
+    self.height = height
+  }
+
+  /// Whether it is none.
+  public var isEmpty: Bool { items.isEmpty && height == nil }
+
+  /// How high it is: 44 pt, on glass a capsule of 42 and 11 between it and the pane.
+  ///
+  /// 44 is the system's (SCREENS 1.4). The capsule's measures are those of a library that imitates it; the system's own are
+  /// not known.
+  public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
+}
+
+/// Where the parts of a toolbar lie, in points from its own top left corner.
+package struct ToolbarLayout: Sendable, Hashable {
+  /// From a capsule to the screen's sides, and down to the pane.
+  static let capsule: (side: Double, gap: Double) = (16, 11)
+  /// How wide a way to another field and Done are.
+  static let widths: (way: Double, done: Double) = (44, 64)
+
+  /// The bar's face: all of it, or the capsule.
+  package let face: Rect
+  /// The buttons, one for each item.
+  package let buttons: [Rect]
+
+  /// Lays a toolbar out.
+  /// - Parameter sides: How much of the screen's sides is unsafe.
+  package init(
+    _ toolbar: KeyboardToolbar, width: Double, usesGlass: Bool, sides: EdgeInsets,
+    isMirrored: Bool
+  ) {
+    let height = toolbar.height(usesGlass: usesGlass)
+    let gap = min(Self.capsule.gap, height / 2)
+    let face =
+      usesGlass
+      ? Rect.floatingBar(
+        above: height, width: width, height: height - gap,
+        side: Self.capsule.side + max(sides.left, sides.right), gap: gap)
+      : Rect(x: 0, y: 0, width: width, height: height)
+    let inset = usesGlass ? 0 : sides.left
+    var (leading, trailing) = (face.minX + inset + 4, face.maxX - (usesGlass ? 0 : sides.right) - 4)
+    var buttons: [Rect] = []
+    for item in toolbar.items {
+      let width = item == .done ? Self.widths.done : Self.widths.way
+      if item == .done { trailing -= width }
+      var frame = Rect(
+        x: item == .done ? trailing : leading, y: face.minY, width: width, height: face.height)
+      if item != .done { leading += width }
+      if isMirrored { frame.origin.x = face.minX + face.maxX - frame.maxX }
+      buttons.append(frame)
+    }
+    self.face = face
+    self.buttons = buttons
+  }
+}
+
+/// The toolbar on one frame.
+public struct ToolbarState: Sendable, Hashable {
+  /// Its upper edge, in screen points on the pixel grid; it may be below the screen.
+  public var top: Double
+  /// Its height, in points.
+  public var height: Double
+  /// Its buttons.
+  public var items: [KeyboardToolbar.Item]
+  /// Those that lead nowhere now.
+  public var disabled: [KeyboardToolbar.Item] = []
+}

@@ -1,0 +1,62 @@
+import KeyreelGeometry
+
+/// The bar above the keys while a script runs.
+///
+/// The engine's keyboard is what notifications say: keys and toolbar together. What is seen tells the two apart.
+extension FormSimulator {
+  /// How high the toolbar of a keyboard is, on device pixels; 0 without one.
+  func toolbarHeight(of traits: KeyboardTraits) -> Double {
+    traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
+  }
+
+  /// How much of the keyboard that is there, or was last, is its toolbar.
+  var toolbarHeight: Double {
+    min(keyboard.height, keyboard.toolbar.value).rounded(toPixelsAt: scale)
+  }
+
+  /// What is seen of the toolbar on this frame.
+  func toolbarState(isSeen: Bool) -> ToolbarState? {
+    guard isSeen, let toolbar = keyboard.traits.toolbar, toolbarHeight > 0 else { return nil }
+    return ToolbarState(
+      top: visibleKeyboardTop, height: toolbarHeight, items: toolbar.items,
+      disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
+  }
+
+  /// The field that a way of the toolbar leads to: the one before or after in the tree that takes focus.
+  private func field(_ item: KeyboardToolbar.Item) -> Int? {
+    guard let focused = editing.focused else { return nil }
+    let places = geometries.indices
+    return item == .next
+      ? places.dropFirst(focused + 1).first { acceptsFocus($0) }
+      : places.prefix(focused).last { acceptsFocus($0) }
+  }
+
+  /// Presses a button of the toolbar; nothing happens where there is none, or it leads nowhere.
+  mutating func press(toolbar item: KeyboardToolbar.Item) {
+    guard editing.focused != nil, picture == nil, keyboard.isUp,
+      keyboard.traits.toolbar?.items.contains(item) == true
+    else { return }
+    guard item != .done else {
+      events.append(.pressed(item.rawValue))
+      return endEditing()
+    }
+    guard let next = field(item) else { return }
+    events.append(.pressed(item.rawValue))
+    focus(next)
+  }
+
+  /// Presses the button of the toolbar at a place on the screen.
+  /// - Returns: Whether the toolbar is there.
+  mutating func pressToolbar(at point: Point) -> Bool {
+    guard let toolbar = keyboard.traits.toolbar, toolbarHeight > 0, picture == nil, keyboard.isUp,
+      point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
+    else { return false }
+    let layout = ToolbarLayout(
+      toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,
+      sides: screen.bars.safeArea, isMirrored: configuration.isRightToLeft)
+    let place = Point(x: point.x, y: point.y - visibleKeyboardTop)
+    guard let index = layout.buttons.firstIndex(where: { $0.contains(place) }) else { return true }
+    press(toolbar: toolbar.items[index])
+    return true
+  }
+}

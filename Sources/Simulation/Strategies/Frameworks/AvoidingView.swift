@@ -1,0 +1,216 @@
+import KeyreelGeometry
+
+/// What React Native's `KeyboardAvoidingView` knows and sets: a bottom, from its own frame and the keyboard's (FRAMEWORKS 1).
+///
+/// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.
+///
+///     keyboardY = ky − v            show-hide: only where the keyboard's height is above 0, else ky
+///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
+///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
+///
+/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on screen. Lengths are points.
+package struct AvoidingView: Sendable, Hashable {
+  /// What the bottom is used for.
+  package enum Behaviour: String, Sendable, Hashable, CaseIterable {
+    /// A padding below the children.
+    case padding
+    /// A height, which flexible children shrink to.
+    case height
+    /// A shift of the children up, at their full height.
+    case position
+  }
+
+  /// Which notifications it hears.
+  package enum Version: String, Sendable, Hashable, CaseIterable {
+    /// `keyboardWillShow` and `keyboardWillHide`.
+    case showHide = "show-hide"
+    /// `keyboardWillChangeFrame` alone, so that hiding is an ordinary frame.
+    case changeFrame = "change-frame"
+  }
+
+  /// What the bottom is used for.
+  package var behaviour: Behaviour
+  /// `v`: how much of the screen lies above the view's parent, as the app says.
+  package var verticalOffset: Double
+  /// Which notifications it hears.
+  package var version: Version
+  /// Whether *Prefer Cross-Fade Transitions* is on.
+  package var crossFades: Bool
+  /// What it sets.
+  package private(set) var bottom: Double = 0
+  private var minY = 0.0
+  private var presentHeight: Double?
+  private var firstHeight: Double?
+  private var keyboard: Rect?
+
+  /// Makes a view that has not been laid out.
+  package init(
+    _ behaviour: Behaviour = .padding, verticalOffset: Double = 0, version: Version = .showHide,
+    crossFades: Bool = false
+  ) {
+    self.behaviour = behaviour
+    self.verticalOffset = verticalOffset
+    self.version = version
+    self.crossFades = crossFades
+  }
+
+  /// The height that it sets; nil for none.
+  package var height: Double? {
+    guard behaviour == .height, bottom > 0, let firstHeight else { return nil }
+    return firstHeight - bottom
+  }
+
+  /// The bottom for a keyboard's end frame while `now` is set.
+  package func bottom(for keyboard: Rect, now: Double) -> Double {
+    guard let presentHeight else { return 0 }
+    if keyboard.minY == 0, crossFades { return 0 }
+    let counts = version == .changeFrame || keyboard.height > 0
+    let edge = keyboard.minY - (counts ? verticalOffset : 0)
+    let set = behaviour == .height ? now : 0
+    let overlap = max(set + minY + presentHeight - edge, 0)
+    return version == .showHide ? overlap.rounded(.up) : overlap
+  }
+
+  /// Takes over a layout in the parent; another height asks again while there is a keyboard.
+  package mutating func layOut(y: Double, height: Double) {
+    let isNew = presentHeight != nil && presentHeight != height
+    (minY, presentHeight) = (y, height)
+    if firstHeight == nil { firstHeight = height }
+    if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
+  }
+
+  /// A keyboard is about to be somewhere.
+  package mutating func show(_ keyboard: Rect) {
+    self.keyboard = keyboard
+    bottom = bottom(for: keyboard, now: bottom)
+  }
+
+  /// The keyboard is about to go; the old version takes that for another frame.
+  package mutating func hide(_ keyboard: Rect) {
+    if version == .changeFrame { return show(keyboard) }
+    self.keyboard = nil
+    bottom = 0
+  }
+}
+
+/// How React Native draws: which curve a layout animation of the type `keyboard` gets.
+enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
+  /// The new one, where that type has no case of its own and falls to linear.
+  case fabric
+  /// The old one: UIKit's keyboard curve.
+  case paper
+}
+
+/// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of ``AvoidingView``.
+///
+/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is looked for. The layout
+/// follows a frame or two after the notification, `delay`, and takes the notification's time: on Fabric evenly, on Paper on the
+/// keyboard's curve. A page that pads its list by the bottom safe area stops doing so: the list ends at the view's end.
+/// Known faults, kept: a header that `verticalOffset` does not name leaves that much covered; `change-frame` keeps the surplus of
+/// an offset that is too large; `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
+/// keeps it above the keyboard.
+struct RNAvoidingView: AvoidanceStrategy {
+  static let id: String = "rn-avoiding-view"
+
+  private let renderer: ReactRenderer
+  /// In frames.
+  private let delay: Double
+  private var view: AvoidingView
+  private var duration = 0.25
+
+  init(
+    _ view: AvoidingView = AvoidingView(), renderer: ReactRenderer = .fabric, delay: Double = 1
+  ) {
+    self.view = view
+    self.renderer = renderer
+    self.delay = delay
+  }
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("behavior", .word(view.behaviour.rawValue)),
+      StrategyArgument("verticalOffset", .number(view.verticalOffset)),
+      StrategyArgument("version", .word(view.version.rawValue)),
+      StrategyArgument("renderer", .word(renderer.rawValue)),
+      StrategyArgument("delay", .number(delay)),
+    ]
+  }
+
+  /// Asks for the bottom again on the notifications of its version.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification):
+      guard hears(notification.name) else { return [] }
+      layOut(in: view)
+      duration = notification.duration
+      let goes =
+        notification.name == .keyboardWillHide || notification.end.width < view.screenSize.width
+      if goes { self.view.hide(notification.end) } else { self.view.show(notification.end) }
+      return place(in: view)
+    case .rotated:
+      layOut(in: view)
+      return place(in: view)
+    case .calledAgain:
+      // The layout that the height asked for has been made, and is asked about again.
+      let before = self.view.bottom
+      layOut(in: view)
+      return self.view.bottom == before ? [] : place(in: view)
+    case .didBeginEditing:
+      layOut(in: view)
+      return []
+    case .didEndEditing, .returned, .caretMoved, .keyboardMoved: return []
+    }
+  }
+
+  private func hears(_ name: KeyboardNotification.Name) -> Bool {
+    switch view.version {
+    case .showHide: name == .keyboardWillShow || name == .keyboardWillHide
+    case .changeFrame: name == .keyboardWillChangeFrame
+    }
+  }
+
+  private mutating func layOut(in context: AvoidanceContext) {
+    let full = Self.fullHeight(in: context)
+    view.layOut(
+      y: 0, height: view.behaviour == .height ? full - context.bottomPadding : full)
+  }
+
+  /// The height of a page between the bars.
+  static func fullHeight(in view: AvoidanceContext) -> Double {
+    view.screenSize.height - view.header - view.footBar
+  }
+
+  private func place(in context: AvoidanceContext) -> [AvoidanceCommand] {
+    let timing = timing
+    switch view.behaviour {
+    case .position: return context.rootCommands(-view.bottom, timing)
+    case .padding: return pad(view.bottom, in: context, timing)
+    case .height:
+      let height = view.height
+      let padding = height.map { Self.fullHeight(in: context) - $0 } ?? 0
+      let commands = pad(padding, in: context, timing)
+      if commands.isEmpty || height == nil { return commands }
+      return commands + [.callAgain(seconds: 0, frames: frames + 1)]
+    }
+  }
+
+  private func pad(
+    _ padding: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard padding != view.bottomPadding else { return [] }
+    return [.setBottomPadding(padding, timing)]
+      + view.insetCommands(padding > 0 ? view.footBar : view.bottom, timing)
+  }
+
+  /// The whole frames that the layout is late.
+  private var frames: Int { Int(min(delay, 600)) }
+
+  /// How a layout takes its time: at once where the notification has none.
+  private var timing: AvoidanceCommand.Timing {
+    guard duration > 0 else { return .immediate.after(frames: frames) }
+    let seconds = max(0.01, duration)
+    let own: AvoidanceCommand.Timing =
+      renderer == .paper ? .withKeyboard : .eased(seconds: seconds, .linear)
+    return own.after(frames: frames)
+  }
+}

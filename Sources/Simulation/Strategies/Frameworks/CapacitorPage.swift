@@ -1,0 +1,177 @@
+import KeyreelGeometry
+
+/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it (FRAMEWORKS 8); lengths in points, which
+/// are CSS pixels.
+///
+/// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework, `scroll-data.ts` @07dd6032, MIT.
+package enum WebPage {
+  /// What gets shorter.
+  package enum Resize: String, Sendable, Hashable, CaseIterable {
+    /// The web view.
+    case native
+    /// The page's body.
+    case body
+    /// Ionic's app element.
+    case ionic
+    /// Nothing.
+    case none
+  }
+
+  /// The heights after a keyboard has come.
+  ///
+  ///     k = ⌊kb.h⌋;   native: web view = window − origin.y − k;   body, ionic: element = ⌊window⌋ − k
+  ///
+  /// - Returns: The web view's height, and that of the element; nil where none is set.
+  package static func heights(
+    _ resize: Resize, window: Double, originY: Double, keyboard: Double
+  ) -> (webView: Double, element: Double?) {
+    let height = keyboard.rounded(.down)
+    switch resize {
+    case .native: return (window - originY - height, nil)
+    case .body, .ionic: return (window - originY, window.rounded(.down) - height)
+    case .none: return (window - originY, nil)
+    }
+  }
+
+  /// What scroll assist does for an input.
+  package struct Assist: Sendable, Hashable {
+    /// How far it scrolls, in whole points.
+    package let amount: Double
+    /// How long that takes, in milliseconds.
+    package let milliseconds: Double
+    /// Where the copy of the input is put meanwhile, from its own place.
+    package let safeY: Double
+
+    /// Whether it scrolls at all: less than 4 pt are only a focus.
+    package var scrolls: Bool { abs(amount) >= 4 }
+
+    /// Measures an input in the page.
+    ///
+    ///     visibleEnd = min(content end, platform − keyboard);   safeTop = content top + 15;   safeEnd = visibleEnd/2
+    ///     want = end > safeEnd: end − safeEnd;   top < safeTop: top − safeTop;   else 0        rounded, halves up
+    ///     amount = min(want, top − content top);   ms = min(400, max(150, |amount|/0.3))
+    package init(
+      input: ClosedRange<Double>, content: ClosedRange<Double>, platform: Double, keyboard: Double
+    ) {
+      let safeTop = content.lowerBound + 15
+      let safeEnd = min(content.upperBound, platform - keyboard) / 2
+      let (top, end) = (input.lowerBound, input.upperBound)
+      let wanted = end > safeEnd ? end - safeEnd : top < safeTop ? top - safeTop : 0
+      amount = min((wanted + 0.5).rounded(.down), top - content.lowerBound)
+      milliseconds = min(400, max(150, abs(amount) / 0.3))
+      safeY = safeTop - top + 4
+    }
+  }
+}
+
+/// A web page in Capacitor with Ionic (`capacitor`), by the rules of ``WebPage``.
+///
+/// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and is as high as before 0.01 s after
+/// `keyboardWillHide`. Ionic's scroll assist brings a focused input to the upper half of what is free, with a height from its
+/// configuration as long as no keyboard is known.
+/// Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into place behind a keyboard that is still
+/// there; a footer with a safe-area padding keeps it above the keyboard.
+struct CapacitorPage: AvoidanceStrategy {
+  static let id: String = "capacitor"
+  /// How late the page gets shorter, after the notification's duration, and longer, in seconds.
+  static let delays: (show: Double, hide: Double) = (0.2, 0.01)
+  /// How long after the focus has gone the scroll padding goes, in seconds.
+  static let paddingDelay = 0.12
+
+  var resize = WebPage.Resize.native
+  var scrollAssist = true
+  var keyboardHeight = 290.0
+  private(set) var keyboard: Double?
+  /// Where a scroll goes that did not fit yet.
+  private(set) var waiting: WebPage.Assist?
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("resize", .word(resize.rawValue)),
+      StrategyArgument("scrollAssist", .bool(scrollAssist)),
+      StrategyArgument("keyboardHeight", .number(keyboardHeight)),
+    ]
+  }
+
+  /// Resizes with the notifications, scrolls with the focus.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    switch event {
+    case .didBeginEditing: return focus(in: view)
+    case .didEndEditing:
+      waiting = nil
+      guard resize == .none, scrollAssist else { return [] }
+      return view.insetCommands(view.bottom, .immediate.after(seconds: Self.paddingDelay))
+    case .notification(let notification):
+      switch notification.name {
+      case .keyboardWillShow: return show(notification, in: view)
+      case .keyboardWillHide: return hide(in: view)
+      case .keyboardDidShow: return scrollWaiting(in: view)
+      default: return []
+      }
+    case .caretMoved, .returned, .rotated, .keyboardMoved, .calledAgain: return []
+    }
+  }
+
+  private mutating func show(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    let height = view.overlap(of: notification.end)
+    keyboard = height
+    guard resize != .none, height > 0 else { return [] }
+    let sizes = WebPage.heights(
+      resize, window: view.screenSize.height, originY: 0, keyboard: height)
+    let padding = view.screenSize.height - (sizes.element ?? sizes.webView)
+    let later = AvoidanceCommand.Timing.immediate.after(
+      seconds: notification.duration + Self.delays.show)
+    return view.insetCommands(0, later) + view.paddingCommands(padding, later)
+  }
+
+  private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    keyboard = nil
+    waiting = nil
+    guard resize != .none else { return [] }
+    let later = AvoidanceCommand.Timing.immediate.after(seconds: Self.delays.hide)
+    return view.insetCommands(view.bottom, later) + view.paddingCommands(0, later)
+  }
+
+  private mutating func focus(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard scrollAssist, let field = view.field else { return [] }
+    var commands: [AvoidanceCommand] = []
+    var view = view
+    if resize == .none {
+      commands = view.insetCommands(max(view.bottom, keyboard ?? keyboardHeight), .immediate)
+      view.take(over: commands)
+    }
+    let top = field.minY - view.contentOffset
+    let end = view.screenSize.height - (view.shownHeight.map { view.screenSize.height - $0 } ?? 0)
+    let assist = WebPage.Assist(
+      input: top...top + field.height, content: view.top...max(view.top, end),
+      platform: view.screenSize.height, keyboard: keyboard ?? keyboardHeight)
+    guard assist.scrolls else { return commands }
+    let wanted = view.contentOffset + assist.amount
+    guard range(in: view).contains(wanted) || keyboard != nil else {
+      waiting = assist
+      return commands
+    }
+    return commands + scroll(to: wanted, assist, in: view)
+  }
+
+  private mutating func scrollWaiting(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard let assist = waiting else { return [] }
+    waiting = nil
+    return scroll(to: view.contentOffset + assist.amount, assist, in: view)
+  }
+
+  private func scroll(
+    to offset: Double, _ assist: WebPage.Assist, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    view.offsetCommands(
+      range(in: view).nearest(to: offset), .eased(seconds: assist.milliseconds / 1000))
+  }
+
+  private func range(in view: AvoidanceContext) -> ClosedRange<Double> {
+    ScrollModel.range(
+      top: view.top, content: view.contentHeight, bottom: view.contentInset.bottom,
+      view: view.shownHeight ?? view.viewHeight)
+  }
+}

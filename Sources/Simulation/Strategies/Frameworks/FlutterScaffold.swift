@@ -1,0 +1,183 @@
+import KeyreelGeometry
+
+/// What Flutter makes of the keyboard's inset and of a rectangle that is to be seen (FRAMEWORKS 4); lengths in points.
+///
+/// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`, BSD-3; a log in its issue 97609.
+package enum FlutterLayout {
+  /// Where the free space below a page's content comes from.
+  package enum Arrangement: Sendable, Hashable {
+    /// A `SafeArea` inside a `Scaffold` that resizes, or the body's own inset, which reads 0 there.
+    case scaffold
+    /// A `SafeArea` that keeps its padding, around that `Scaffold`.
+    case maintainedAround
+    /// A padding of the outer context's `viewInsets.bottom` in the body.
+    case outerInsets
+  }
+
+  /// The height of a `Scaffold`'s body.
+  ///
+  ///     max(0, max(0, S − max(viewInsets.bottom, bottomBars)) − appBar)
+  ///
+  /// - Parameter extends: `extendBody`: bars that the keyboard does not cover are added again, at most up to `S − appBar`.
+  package static func bodyHeight(
+    screen: Double, appBar: Double, insets: Double, bottomBars: Double = 0, resizes: Bool = true,
+    extends: Bool = false
+  ) -> Double {
+    let inset = resizes ? insets : 0
+    let body = max(0, max(0, screen - max(inset, bottomBars)) - appBar)
+    guard extends, inset <= bottomBars else { return body }
+    return min(body + bottomBars, screen - appBar)
+  }
+
+  /// `padding.bottom`: what of the safe area the keyboard has not taken yet.
+  package static func padding(viewPadding: Double, viewInsets: Double) -> Double {
+    max(0, viewPadding - viewInsets)
+  }
+
+  /// What a `SafeArea` keeps free at the bottom.
+  package static func safeArea(
+    viewPadding: Double, viewInsets: Double, maintains: Bool
+  ) -> Double {
+    maintains ? viewPadding : padding(viewPadding: viewPadding, viewInsets: viewInsets)
+  }
+
+  /// The free space below the content under a keyboard.
+  package static func freeSpace(
+    _ arrangement: Arrangement, keyboard: Double, viewPadding: Double
+  ) -> Double {
+    let kept = safeArea(
+      viewPadding: viewPadding, viewInsets: keyboard, maintains: arrangement == .maintainedAround)
+    return keyboard + kept + (arrangement == .outerInsets ? keyboard : 0)
+  }
+
+  /// The offset that shows a rectangle of the content: nothing moves if it is between the two that show its start and its end, in
+  /// either order; else the nearer one, in the scroll extent.
+  package static func offset(
+    showing rect: Rect, from offset: Double, viewport: Double, extent: ClosedRange<Double>
+  ) -> Double {
+    let (lead, trail) = (rect.minY, rect.maxY - viewport)
+    if (min(lead, trail)...max(lead, trail)).contains(offset) { return offset }
+    let nearer = abs(offset - lead) < abs(offset - trail) ? lead : trail
+    return extent.nearest(to: nearer)
+  }
+
+  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport by a share of the room that it leaves.
+  package static func offset(
+    aligning rect: Rect, at alignment: Double, viewport: Double, extent: ClosedRange<Double>
+  ) -> Double {
+    extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
+  }
+
+  /// How far the rows of a list move up if its end rises: a list in reverse counts from there and goes along, any other keeps its
+  /// start.
+  package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
+    isReversed ? way : 0
+  }
+}
+
+/// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
+///
+/// The engine sends the keyboard's inset on every frame of its motion, under the finger too, and the layout follows a frame later.
+/// As long as the inset grows, the caret with `scrollPadding` round it is kept in sight; typing scrolls it in 0.1 s. A shrinking
+/// inset scrolls nothing. How far below the line a selection handle reaches is no part of it.
+/// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard; `doublePadding` pads twice; without
+/// `resize` everything shifts down by the safe area when the keyboard comes.
+struct FlutterScaffold: AvoidanceStrategy {
+  static let id: String = "flutter-scaffold"
+  static let follows: KeyboardFollowing? = .aFrameLater
+
+  var resize = true
+  var scrollPadding = 20.0
+  var safeArea = true
+  var maintain = false
+  var doublePadding = false
+  var reverse = false
+  private(set) var inset = 0.0
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("resize", .bool(resize)),
+      StrategyArgument("scrollPadding", .number(scrollPadding)),
+      StrategyArgument("safeArea", .bool(safeArea)),
+      StrategyArgument("maintain", .bool(maintain)),
+      StrategyArgument("doublePadding", .bool(doublePadding)),
+      StrategyArgument("reverse", .bool(reverse)),
+    ]
+  }
+
+  /// Lays out anew with every inset, and shows the caret.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    switch event {
+    case .keyboardMoved(let height):
+      let grows = height > inset
+      inset = height
+      return layOut(in: view, shows: grows)
+    case .caretMoved, .didBeginEditing:
+      guard inset > 0 else { return [] }
+      return reveal(in: view, page(in: view), .eased(seconds: 0.1, .fastOutSlowIn))
+    case .rotated:
+      return layOut(in: view, shows: false)
+    case .didEndEditing, .returned, .notification, .calledAgain: return []
+    }
+  }
+
+  /// What is below the page's end, and what of the content's own inset is left.
+  struct Page: Sendable, Hashable {
+    var padding: Double
+    var inset: Double
+  }
+
+  private func page(in view: AvoidanceContext) -> Page {
+    let keeps = safeArea && maintain
+    guard resize else {
+      let left = FlutterLayout.safeArea(
+        viewPadding: view.bottom, viewInsets: inset, maintains: keeps || !safeArea)
+      return Page(padding: left - view.bottom, inset: view.bottom)
+    }
+    let bottomBars = keeps || !safeArea ? view.footBar : view.bottom
+    let covered =
+      view.screenSize.height - bottomBars
+      - FlutterLayout.bodyHeight(
+        screen: view.screenSize.height, appBar: 0, insets: inset, bottomBars: bottomBars)
+    let inner =
+      keeps || safeArea
+      ? view.bottom
+      : max(view.footBar, FlutterLayout.padding(viewPadding: view.bottom, viewInsets: inset))
+    return Page(padding: covered + (doublePadding ? inset : 0), inset: inner)
+  }
+
+  private func layOut(in view: AvoidanceContext, shows: Bool) -> [AvoidanceCommand] {
+    let page = page(in: view)
+    let rise = page.padding - view.bottomPadding + page.inset - view.contentInset.bottom
+    var commands =
+      view.insetCommands(page.inset, .immediate) + view.paddingCommands(page.padding, .immediate)
+    var view = view
+    let moved = FlutterLayout.rise(ofRowsBy: rise, isReversed: reverse)
+    if moved != 0 {
+      let offset = extent(in: view, page).nearest(to: view.contentOffset + moved)
+      commands += view.offsetCommands(offset, .immediate)
+      view.contentOffset = offset
+    }
+    return shows ? commands + reveal(in: view, page, .immediate) : commands
+  }
+
+  private func extent(in view: AvoidanceContext, _ page: Page) -> ClosedRange<Double> {
+    ScrollModel.range(
+      top: view.top, content: view.contentHeight, bottom: page.inset + view.dockHeight,
+      view: view.screenSize.height - page.padding)
+  }
+
+  private func reveal(
+    in view: AvoidanceContext, _ page: Page, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard let caret = view.caret else { return [] }
+    let padding = view.fieldDistance ?? scrollPadding
+    // The viewport begins below the bar at the top, where the content counts from.
+    let rect = Rect(
+      x: 0, y: caret.minY - padding - view.top, width: 0, height: caret.height + 2 * padding)
+    let viewport = view.screenSize.height - page.padding - page.inset - view.top - view.dockHeight
+    let offset = FlutterLayout.offset(
+      showing: rect, from: view.contentOffset, viewport: viewport, extent: extent(in: view, page))
+    return view.offsetCommands(offset, timing)
+  }
+}

@@ -1,0 +1,370 @@
+import KeyreelGeometry
+
+/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it (FRAMEWORKS 5).
+///
+/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are points of the window.
+///
+///     dist = ⌊caret.h⌋ + 20;   edge = S − K − dist;   guide = max(bar's end, layout margin) + 5
+///     guide ≤ y < edge: nothing;   y ≥ edge: move = y − edge;   y ≤ guide: move = y − guide
+///     o' = o − min(o, −move), move −= o' − o;   container: y' = max(y − move, min(0, −K − dist)), down without a limit
+package struct MauiAdjustment: Sendable, Hashable {
+  /// The scroll view that holds the field.
+  package struct ScrollView: Sendable, Hashable {
+    /// Its top in the window.
+    package var minY: Double
+    /// Its offset.
+    package var offset: Double
+    /// Its `contentInset.top`.
+    package var topInset: Double
+    /// Whether it is a table or collection.
+    package var isTable: Bool
+    /// Where the row before the field's ends in the window; nil for the first row.
+    package var previousRowEnd: Double?
+
+    /// Makes a scroll view.
+    package init(
+      minY: Double, offset: Double, topInset: Double, isTable: Bool = false,
+      previousRowEnd: Double? = nil
+    ) {
+      self.minY = minY
+      self.offset = offset
+      self.topInset = topInset
+      self.isTable = isTable
+      self.previousRowEnd = previousRowEnd
+    }
+  }
+
+  /// `edge`.
+  package let edge: Double
+  /// `guide`.
+  package let guide: Double
+  /// How far the caret has to go up; less than 0 for down.
+  package let move: Double
+  /// Whether there is anything to do: in sight, not even the inset is touched.
+  package let acts: Bool
+  /// The scroll view's offset afterwards; nil without one.
+  package private(set) var offset: Double?
+  /// Where the container's top is afterwards.
+  package private(set) var rootY: Double
+  private var left: Double
+  private let caret: Rect
+  private let limit: Double
+
+  /// Measures a caret.
+  ///
+  /// - Parameters:
+  ///   - bar: Where the navigation bar, or else the status bar, ends; a layout margin at the top that is larger.
+  ///   - field: The text view that holds it, if the caret may be scrolled out of it.
+  ///   - rootY: Where the container is now.
+  package init(
+    screen: Double, keyboard: Double, caret: Rect, bar: Double, field: Rect? = nil,
+    rootY: Double = 0
+  ) {
+    let distance = caret.height.rounded(.down) + 20
+    edge = screen - keyboard - distance
+    guide = bar + 5
+    limit = min(0, -keyboard - distance)
+    self.caret = caret
+    self.rootY = rootY
+    acts = !(guide <= caret.minY && caret.minY < edge)
+    if !acts {
+      move = 0
+    } else if let field, caret.minY >= field.maxY {
+      move = caret.minY - edge + (field.maxY - caret.maxY)
+    } else if let field, caret.minY < field.minY {
+      move = max(0, caret.minY - edge + field.minY - caret.minY)
+    } else {
+      move = caret.minY >= edge ? caret.minY - edge : caret.minY - guide
+    }
+    left = move
+  }
+
+  /// Lets a scroll view take what it can.
+  package mutating func scroll(_ view: ScrollView) {
+    offset = view.offset
+    guard acts else { return }
+    if left > 0 {
+      guard left > -view.offset - view.topInset else { return left = 0 }
+    } else if view.isTable {
+      guard view.offset > 0, let end = view.previousRowEnd else { return left = 0 }
+      left = min(0, end - guide)
+    } else if caret.minY <= guide {
+      left = caret.minY - guide
+    }
+    // A scroll view whose top is already below the edge is not moved.
+    guard view.minY < edge else { return }
+    let next = view.offset - min(view.offset, -left)
+    left -= next - view.offset
+    offset = next
+  }
+
+  /// Lets the container take what is left.
+  package mutating func moveRoot() {
+    guard acts else { return }
+    rootY = left >= 0 ? max(rootY - left, limit) : rootY - left
+  }
+
+  /// The bottom inset: just enough for the offset that was set, less the safe area that UIKit adds.
+  package static func inset(
+    start: Double, height: Double, offset: Double, content: Double, safe: Double
+  ) -> Double {
+    max(start, height + offset - content) - safe
+  }
+}
+
+/// What .NET MAUI does since .NET 10 (FRAMEWORKS 5); lengths in points.
+///
+/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` and `MauiView.cs` as of .NET 10, MIT.
+package struct MauiCaret: Sendable, Hashable {
+  /// `max(guide, the scroll view's top)`.
+  package let top: Double
+  /// `min(S − K − 20, the scroll view's end − 20)`.
+  package let bottom: Double
+  /// How far the caret has to go up, less than 0 for down; nil where its own view is scrolled first.
+  package let move: Double?
+
+  /// Measures a caret; the scroll view's frame is that in the window.
+  package init(screen: Double, keyboard: Double, caret: Rect, guide: Double, scroll: Rect? = nil) {
+    top = max(guide, scroll?.minY ?? guide)
+    bottom = min(screen - keyboard - 20, (scroll?.maxY ?? screen) - 20)
+    if caret.minY >= 0, caret.maxY <= bottom {
+      move = 0
+    } else if caret.maxY > bottom, caret.minY > top {
+      move = caret.maxY - bottom
+    } else {
+      move = caret.maxY <= bottom ? caret.minY - top : nil
+    }
+  }
+
+  /// The bottom inset of a scroll view, which is set whether or not anything moves.
+  package static func inset(
+    keyboardTop: Double, viewEnd: Double, start: Double, safe: Double
+  ) -> Double {
+    let overlap = max(0, viewEnd - keyboardTop)
+    return max(start, overlap > 0 ? overlap + 20 : 0) - safe
+  }
+
+  /// `SafeAreaEdges`, at the bottom.
+  package enum Edges: String, Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case none
+    /// The safe area, whatever the keyboard does.
+    case container
+    /// The keyboard.
+    case softInput = "soft-input"
+    /// Both.
+    case all
+
+    /// The padding at a view's end.
+    package func padding(
+      viewEnd: Double, keyboardTop: Double, safe: Double, isShown: Bool
+    ) -> Double {
+      switch self {
+      case .none: return 0
+      case .container: return safe
+      case .softInput, .all:
+        guard isShown else { return self == .all ? safe : 0 }
+        let overlap = viewEnd - keyboardTop
+        return overlap > 0 ? overlap : safe
+      }
+    }
+  }
+}
+
+/// A keyboard's frame as .NET 8 reads it out of a text: of each number only the digits are kept (FRAMEWORKS 5).
+package enum MauiFrame {
+  /// The numbers in a text, of which points and signs are lost.
+  package static func numbers(in text: String) -> [Double] {
+    var numbers: [Double] = []
+    var digits: Double?
+    for byte in text.utf8 {
+      if 0x30...0x39 ~= byte {
+        digits = (digits ?? 0) * 10 + Double(byte - 0x30)
+      } else if byte == 0x2C, let number = digits {
+        numbers.append(number)
+        digits = nil
+      }
+    }
+    return numbers + [digits].compactMap { $0 }
+  }
+
+  /// One number without its point and sign.
+  package static func digits(of number: Double) -> Double {
+    var digits = abs(number)
+    for _ in 0..<15 where digits != digits.rounded() { digits *= 10 }
+    return digits.rounded()
+  }
+
+  /// A frame as it comes out.
+  package static func frame(_ rect: Rect) -> Rect {
+    Rect(
+      x: digits(of: rect.minX), y: digits(of: rect.minY), width: digits(of: rect.width),
+      height: digits(of: rect.height))
+  }
+}
+
+/// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment`` and ``MauiCaret``.
+///
+/// It brings the caret, not the field, above the keyboard, in the notification's time and slow at the end. Version 8 acts when
+/// editing begins and on the first `keyboardWillShow`, version 10 on every other frame too, 30 ms later. `edges` is the page's
+/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded at once, and the scroll leaves it to that.
+/// Known faults, kept: version 8's inset lets the fields below be scrolled to no further than the one it showed; what is left
+/// moves the page down without a limit; a keyboard's frame with a fraction is misread, so that nothing moves.
+struct MauiScroll: AvoidanceStrategy {
+  static let id: String = "maui-auto-scroll"
+  /// How late version 10 begins, in seconds.
+  static let delay = 0.03
+
+  var version = 8
+  var edges = MauiCaret.Edges.none
+  private(set) var keyboard: Rect?
+  private(set) var duration = 0.25
+  private(set) var isEditing = false
+  private(set) var startInset: Double?
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("version", .word(version == 10 ? "10" : "8")),
+      StrategyArgument("edges", .word(edges.rawValue)),
+    ]
+  }
+
+  private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
+
+  /// Adjusts when there are a caret and a keyboard.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    switch event {
+    case .didBeginEditing:
+      isEditing = true
+      return adjust(in: view)
+    case .didEndEditing:
+      isEditing = false
+      return []
+    case .notification(let notification):
+      switch notification.name {
+      case .keyboardWillShow: return show(notification, in: view)
+      case .keyboardWillHide: return hide(notification, in: view)
+      default: return []
+      }
+    case .caretMoved, .returned, .rotated, .keyboardMoved, .calledAgain: return []
+    }
+  }
+
+  private mutating func show(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    let frame = version == 8 ? MauiFrame.frame(notification.end) : notification.end
+    let isFirst = keyboard == nil
+    let isOther = keyboard != frame
+    keyboard = frame
+    duration = notification.duration
+    if isPadded { return pad(isShown: true, in: view) }
+    return isFirst || version == 10 && isOther ? adjust(in: view) : []
+  }
+
+  private mutating func hide(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    keyboard = nil
+    duration = notification.duration
+    if isPadded { return pad(isShown: false, in: view) }
+    let start = startInset
+    startInset = nil
+    var commands = view.rootCommands(0, timing)
+    guard let start else { return commands }
+    commands += view.insetCommands(start, timing)
+    let most = max(view.contentHeight, view.viewHeight) - view.viewHeight
+    return commands + view.offsetCommands(min(view.contentOffset, most), timing)
+  }
+
+  private var timing: AvoidanceCommand.Timing {
+    let own: AvoidanceCommand.Timing =
+      duration > 0 ? .eased(seconds: duration, .easeOut) : .immediate
+    return version == 10 ? own.after(seconds: Self.delay) : own
+  }
+
+  /// The page ends at the keyboard; its list keeps the safe area that it had.
+  private func pad(isShown: Bool, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let end = view.screenSize.height - view.footBar
+    let padding = edges.padding(
+      viewEnd: end, keyboardTop: keyboard?.minY ?? view.screenSize.height, safe: view.safeBottom,
+      isShown: isShown)
+    return view.paddingCommands(
+      isShown ? max(0, padding + view.footBar - view.bottom) : 0, .immediate)
+  }
+
+  private mutating func adjust(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard isEditing, !isPadded, let keyboard else { return [] }
+    let covered = max(0, view.screenSize.height - keyboard.minY)
+    // A frame that was misread lies below the screen.
+    guard covered > 0 else { return [] }
+    let shift = view.rootY - view.contentOffset
+    if let caret = view.caret?.offsetBy(dx: 0, dy: shift) {
+      return version == 8
+        ? adjust8(caret, covered: covered, in: view) : adjust10(caret, covered: covered, in: view)
+    }
+    guard let field = view.fieldOutside else { return [] }
+    return moveRoot(for: field.offsetBy(dx: 0, dy: view.rootY), covered: covered, in: view)
+  }
+
+  private func moveRoot(
+    for field: Rect, covered: Double, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    var adjustment = MauiAdjustment(
+      screen: view.screenSize.height, keyboard: covered, caret: field, bar: view.top,
+      rootY: view.rootY)
+    adjustment.moveRoot()
+    return view.rootCommands(adjustment.rootY, timing)
+  }
+
+  private mutating func adjust8(
+    _ caret: Rect, covered: Double, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    var adjustment = MauiAdjustment(
+      screen: view.screenSize.height, keyboard: covered, caret: caret, bar: view.top,
+      field: view.fieldScrollsItself
+        ? view.field?.offsetBy(dx: 0, dy: view.rootY - view.contentOffset) : nil,
+      rootY: view.rootY)
+    guard adjustment.acts else { return [] }
+    if startInset == nil { startInset = view.contentInset.bottom }
+    adjustment.scroll(
+      MauiAdjustment.ScrollView(
+        minY: view.rootY, offset: view.contentOffset, topInset: 0, isTable: view.fieldIsInRow,
+        previousRowEnd: view.previousRowEnd.map { $0 + view.rootY - view.contentOffset }))
+    adjustment.moveRoot()
+    return settle(
+      adjustment,
+      inset: MauiAdjustment.inset(
+        start: 0, height: view.viewHeight, offset: adjustment.offset ?? view.contentOffset,
+        content: view.contentHeight, safe: view.bottom), in: view)
+  }
+
+  private mutating func adjust10(
+    _ caret: Rect, covered: Double, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    if startInset == nil { startInset = view.contentInset.bottom }
+    let height = view.screenSize.height
+    let measured = MauiCaret(
+      screen: height, keyboard: covered, caret: caret, guide: view.top,
+      scroll: Rect(x: 0, y: view.rootY, width: view.screenSize.width, height: view.viewHeight))
+    let inset =
+      MauiCaret.inset(
+        keyboardTop: height - covered, viewEnd: height + view.rootY, start: 0, safe: view.bottom)
+      + view.bottom
+    let commands = view.insetCommands(inset, timing)
+    guard let move = measured.move, move != 0 else { return commands }
+    let offset = view.contentOffset - min(view.contentOffset, -move)
+    let left = move - (offset - view.contentOffset)
+    return commands + view.offsetCommands(offset, timing)
+      + view.rootCommands(view.rootY - left, timing)
+  }
+
+  /// UIKit adds the safe area to the inset.
+  private func settle(
+    _ adjustment: MauiAdjustment, inset: Double, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    view.insetCommands(inset + view.bottom, timing)
+      + view.offsetCommands(adjustment.offset ?? view.contentOffset, timing)
+      + view.rootCommands(adjustment.rootY, timing)
+  }
+}

@@ -1,0 +1,195 @@
+import KeyreelGeometry
+
+/// What react-native-keyboard-controller's `KeyboardAvoidingView` sets at a progress of the keyboard (FRAMEWORKS 3).
+///
+/// Source: kirillzyusko/react-native-keyboard-controller @af130ca4, `src/components/KeyboardAvoidingView`, MIT.
+///
+///     r = max(frame.y + frame.h − (S − kb.h − v), 0)        kb.h of the last opening
+///     padding: r·p;   position: r·p up;   height: h − r·p;   translate-with-padding: −r·t and a top padding of r·q
+package struct ProgressiveAvoidance: Sendable, Hashable {
+  /// What moves.
+  package enum Behaviour: String, Sendable, Hashable, CaseIterable {
+    /// A padding below the children.
+    case padding
+    /// A height.
+    case height
+    /// A shift up at full height.
+    case position
+    /// A shift, which a padding at the top takes over at the end.
+    case translateWithPadding = "translate-with-padding"
+  }
+
+  /// `r`.
+  package let reach: Double
+  /// The view's height.
+  package let height: Double
+
+  /// Measures a view.
+  package init(
+    screen: Double, keyboard: Double, frameY: Double, frameHeight: Double,
+    verticalOffset: Double = 0
+  ) {
+    height = frameHeight
+    reach = max(frameY + frameHeight - (screen - keyboard - verticalOffset), 0)
+  }
+
+  /// The padding, or the shift up, at a progress.
+  package func bottom(at progress: Double) -> Double { reach * progress }
+
+  /// The height it sets at a progress; nil while the keyboard is closed, and where none is left.
+  package func height(at progress: Double, isClosed: Bool) -> Double? {
+    let left = height - reach * progress
+    return isClosed || left <= 0 ? nil : left
+  }
+
+  /// The shift at `t`, negative up.
+  package func translation(at share: Double) -> Double { share == 0 ? 0 : -reach * share }
+
+  /// The padding at the top at `q`.
+  package func topPadding(at share: Double) -> Double { reach * share }
+}
+
+/// The offsets of react-native-keyboard-controller's bars, as a sticky dock has them (FRAMEWORKS 3).
+package struct StickyOffsets: Sendable, Hashable {
+  /// Without a keyboard, in points, positive down.
+  package var closed: Double
+  /// Over a keyboard at rest.
+  package var opened: Double
+
+  /// The offsets of a `KeyboardToolbar`: closed it is its own height below the end of its parent, and it rises 11 pt into the
+  /// corners of the round keyboard of system 26.
+  package static func toolbar(isRound: Bool) -> StickyOffsets {
+    StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
+  }
+
+  /// How far it is moved, down positive.
+  /// - Parameters:
+  ///   - keyboard: The height the keyboard has now.
+  ///   - progress: How far it is open, 0…1.
+  ///   - isEnabled: Whether it moves at all.
+  package func shift(keyboard: Double, progress: Double, isEnabled: Bool = true) -> Double {
+    guard isEnabled else { return closed }
+    return DockPlace.shift(
+      keyboard: keyboard, progress: progress, closed: closed, opened: opened)
+  }
+}
+
+/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by ``ProgressiveAvoidance``.
+///
+/// It follows the real keyboard on every frame, under the finger too. Nothing scrolls. `translate-with-padding` rises in the
+/// keyboard's animation, and at the end brings the content's top back into the screen.
+/// Known faults, kept: the frame is frozen while the keyboard is open, so a rotation keeps the old one; a header that neither
+/// `verticalOffset` nor `automaticOffset` names stays covered.
+struct RNKCAvoidingView: AvoidanceStrategy {
+  static let id: String = "rnkc-avoiding-view"
+  static let follows: KeyboardFollowing? = .atOnce
+
+  var behavior = ProgressiveAvoidance.Behaviour.padding
+  var verticalOffset = 0.0
+  var automaticOffset = false
+  private(set) var avoidance: ProgressiveAvoidance?
+  private(set) var keyboard = 0.0
+  private(set) var isOpen = false
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("behavior", .word(behavior.rawValue)),
+      StrategyArgument("verticalOffset", .number(verticalOffset)),
+      StrategyArgument("automaticOffset", .bool(automaticOffset)),
+    ]
+  }
+
+  /// Measures the view when the keyboard is about to open, and follows it then.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification): return hear(notification, in: view)
+    case .keyboardMoved(let height):
+      guard keyboard > 0, let avoidance else { return [] }
+      let progress = height / keyboard
+      if behavior == .translateWithPadding {
+        return isOpen ? pull(progress, avoidance, in: view) : []
+      }
+      return place(avoidance, at: progress, in: view)
+    case .didBeginEditing, .didEndEditing, .returned, .caretMoved, .rotated, .calledAgain: return []
+    }
+  }
+
+  private mutating func hear(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    let translates = behavior == .translateWithPadding
+    switch notification.name {
+    case .keyboardWillShow:
+      let height = view.overlap(of: notification.end)
+      guard height > 0 else { return [] }
+      // The frame is that of the closed keyboard.
+      let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
+      keyboard = height
+      let measured = ProgressiveAvoidance(
+        screen: view.screenSize.height, keyboard: height,
+        frameY: automaticOffset ? view.header : 0, frameHeight: own,
+        verticalOffset: verticalOffset)
+      avoidance = measured
+      guard translates else { return [] }
+      return rise(measured.translation(at: 1), in: view, .withKeyboard)
+    case .keyboardDidShow:
+      isOpen = true
+      guard translates, let avoidance else { return [] }
+      return settle(avoidance, in: view)
+    case .keyboardWillHide:
+      let wasOpen = isOpen
+      isOpen = false
+      guard translates, let avoidance else { return [] }
+      let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
+      return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
+    case .keyboardDidHide:
+      (keyboard, avoidance) = (0, nil)
+      return []
+    case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
+    }
+  }
+
+  private func place(
+    _ avoidance: ProgressiveAvoidance, at progress: Double, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch behavior {
+    case .position: return view.rootCommands(-avoidance.bottom(at: progress), .immediate)
+    case .padding: return pad(avoidance.bottom(at: progress), in: view)
+    case .height:
+      let height = avoidance.height(at: progress, isClosed: progress == 0)
+      return pad(height.map { avoidance.height - $0 } ?? 0, in: view)
+    case .translateWithPadding: return []
+    }
+  }
+
+  /// Pads the page; the list's own safe area gives way as far as the padding has come.
+  private func pad(_ padding: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    view.insetCommands(max(view.footBar, view.bottom - padding), .immediate)
+      + view.paddingCommands(padding, .immediate)
+  }
+
+  /// The view as it is, moved up.
+  private func rise(
+    _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    view.insetCommands(view.bottom, .immediate) + view.paddingCommands(0, .immediate)
+      + view.rootCommands(y, timing)
+  }
+
+  /// The padding at the top takes the shift back: what is left is a view shorter by as much.
+  private func settle(
+    _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    view.rootCommands(
+      avoidance.translation(at: 1) + avoidance.topPadding(at: 1), .immediate)
+      + pad(avoidance.topPadding(at: 1), in: view)
+  }
+
+  private func pull(
+    _ progress: Double, _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    progress >= 1
+      ? settle(avoidance, in: view)
+      : rise(avoidance.translation(at: progress), in: view, .immediate)
+  }
+}

@@ -1,0 +1,256 @@
+import KeyreelGeometry
+
+/// What React Native's `automaticallyAdjustKeyboardInsets` makes of a keyboard's change (FRAMEWORKS 2.1).
+///
+/// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and `RCTScrollView.m` @00d83898 (Paper), MIT.
+///
+///     I  = max(lowerY − ky, 0), at least the inset the app gave
+///     d  = ky − focusEnd if focusEnd > ky; ky_end − ky_begin for an input in its own accessory view; else 0
+///     o' = o − d, clamped to −max(insetTop, 0) … C − H + I
+package struct KeyboardInsetAdjustment: Sendable, Hashable {
+  /// Where the input with the focus is.
+  package enum Focus: Sendable, Hashable {
+    /// None answers.
+    case none
+    /// In the scroll view or outside it; its selection ends there in the window.
+    case end(Double)
+    /// In its own accessory view.
+    case accessory
+  }
+
+  /// Where the scroll view ends in the window; an inverted one begins there.
+  package var lowerY: Double
+  /// The bottom inset that the app gave.
+  package var ownInset: Double
+  /// Its top inset.
+  package var topInset: Double
+  /// Its offset.
+  package var offset: Double
+  /// The height of its content.
+  package var content: Double
+  /// Its own height.
+  package var height: Double
+  /// Whether the renderer is the old one, which moves the content by the whole keyboard if no input answers.
+  package var isPaper: Bool
+
+  /// Makes a scroll view.
+  package init(
+    lowerY: Double, ownInset: Double = 0, topInset: Double = 0, offset: Double, content: Double,
+    height: Double, isPaper: Bool = false
+  ) {
+    self.lowerY = lowerY
+    self.ownInset = ownInset
+    self.topInset = topInset
+    self.offset = offset
+    self.content = content
+    self.height = height
+    self.isPaper = isPaper
+  }
+
+  /// The bottom inset over a keyboard's top edge.
+  package func inset(over keyboardTop: Double) -> Double {
+    max(max(lowerY - keyboardTop, 0), ownInset)
+  }
+
+  /// The offset afterwards.
+  ///
+  /// - Parameters:
+  ///   - begin: The keyboard's top edge before.
+  ///   - end: The keyboard's top edge after.
+  ///   - isInverted: Whether the list is inverted, so that it moves the other way and its top inset is set.
+  package func offset(
+    from begin: Double, to end: Double, focus: Focus, isInverted: Bool = false
+  ) -> Double {
+    let way: Double =
+      switch focus {
+      case .end(let focusEnd): focusEnd > end ? end - focusEnd : 0
+      case .accessory: end - begin
+      case .none: isPaper && end <= begin ? end - begin : 0
+      }
+    let inset = inset(over: end)
+    let least = -max(isInverted ? max(inset, topInset) : topInset, 0)
+    let most = content - height + (isInverted ? ownInset : inset)
+    return max(least, min(isInverted ? offset + way : offset - way, most))
+  }
+}
+
+/// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
+///
+/// It hears `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The end
+/// of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
+/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen is not brought back; a change
+/// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
+struct RNKeyboardInsets: AvoidanceStrategy {
+  static let id: String = "rn-keyboard-insets"
+  /// What a field of one line gets below its selection, in points.
+  static let lineExtra = 15.0
+
+  var contentInset = 0.0
+  var renderer = ReactRenderer.fabric
+  var inverted = false
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("contentInset", .number(contentInset)),
+      StrategyArgument("renderer", .word(renderer.rawValue)),
+      StrategyArgument("inverted", .bool(inverted)),
+    ]
+  }
+
+  /// Adjusts to every change of the keyboard's frame.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard case .notification(let notification) = event,
+      notification.name == .keyboardWillChangeFrame
+    else { return [] }
+    if notification.end.isEmpty {
+      return view.insetCommands(view.bottom, .withKeyboard)
+        + view.offsetCommands(-view.top, .withKeyboard)
+    }
+    let isDocked = notification.end.width >= view.screenSize.width
+    let end = isDocked ? notification.end.minY : view.screenSize.height
+    // An inverted list is turned over, so its start is what lies at the screen's foot: the same seen from here.
+    let list = KeyboardInsetAdjustment(
+      lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
+      offset: view.contentOffset + view.top, content: view.contentHeight,
+      height: view.screenSize.height - view.top - view.footBar, isPaper: renderer == .paper)
+    let inset = max(view.bottom, view.footBar + list.inset(over: end))
+    let offset = list.offset(from: notification.begin.minY, to: end, focus: focus(in: view))
+    return view.insetCommands(inset, .withKeyboard)
+      + view.offsetCommands(offset - view.top, .withKeyboard)
+  }
+
+  private func focus(in view: AvoidanceContext) -> KeyboardInsetAdjustment.Focus {
+    guard let field = view.field else {
+      return view.fieldIsOutside && view.accessoryHeight > 0 ? .accessory : .none
+    }
+    guard let caret = view.caret else { return .end(field.maxY - view.contentOffset) }
+    let extra = view.fieldHasOneLine ? Self.lineExtra : 0
+    return .end(caret.maxY + extra - view.contentOffset + view.rootY)
+  }
+}
+
+/// What react-native-keyboard-aware-scroll-view makes of a keyboard (FRAMEWORKS 2.2, 2.4); lengths in points.
+///
+/// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, over React Native's
+/// `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc), MIT.
+///
+///     I = kb.h + extraScrollHeight − tab bar;   e = extraScrollHeight + extraHeight
+///     field's end on screen > ky − e:  o' = max(0, f.y − ky + f.h + e), clamped to 0 … C − H + I
+package struct AwareScroll: Sendable, Hashable {
+  /// Room kept below the field.
+  package var extraHeight: Double
+  /// How much taller the keyboard is taken to be.
+  package var extraScrollHeight: Double
+  /// The tab bar's height, where the view is inside one.
+  package var tabBar: Double
+
+  /// Makes the rule; the numbers are the library's own defaults.
+  package init(extraHeight: Double = 75, extraScrollHeight: Double = 0, tabBar: Double = 0) {
+    self.extraHeight = extraHeight
+    self.extraScrollHeight = extraScrollHeight
+    self.tabBar = tabBar
+  }
+
+  /// The bottom inset over a keyboard of a height.
+  package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
+
+  /// The offset that brings a field above the keyboard's top edge; nil where it is left alone.
+  ///
+  /// - Parameters:
+  ///   - fieldEnd: The field's end on screen, which decides whether anything is done.
+  ///   - field: The field in the content, which decides where to.
+  ///   - keyboard: The keyboard's end frame.
+  package func offset(
+    fieldEnd: Double, field: Rect, over keyboard: Rect, content: Double, height: Double
+  ) -> Double? {
+    let extra = extraHeight + extraScrollHeight
+    guard fieldEnd > keyboard.minY - extra else { return nil }
+    let wanted = Self.offset(
+      showing: field, over: keyboard.minY, extra: extra, preventsNegative: true)
+    return max(0, min(wanted, content - height + inset(over: keyboard.height)))
+  }
+
+  /// React Native's own scroll to the keyboard, before the scroll view clamps it.
+  package static func offset(
+    showing field: Rect, over keyboardTop: Double, extra: Double, preventsNegative: Bool
+  ) -> Double {
+    let wanted = field.minY - keyboardTop + field.height + extra
+    return preventsNegative ? max(0, wanted) : wanted
+  }
+
+  /// Where `scrollIntoView` scrolls to: the child's top at the view's, both in the window.
+  package static func offset(intoView child: Double, parent: Double, offset: Double) -> Double {
+    max(0, child - parent + offset)
+  }
+}
+
+/// A `KeyboardAwareScrollView` of APSL's (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
+///
+/// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has arrived. Hiding goes back to where
+/// the first show found the list, or to the start.
+/// Known faults, kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a second hide goes to the
+/// start; below a bar of more than `extraHeight` the field stays covered by the rest.
+struct RNAwareScrollView: AvoidanceStrategy {
+  static let id: String = "rn-aware-scroll-view"
+
+  var extraHeight = 75.0
+  var extraScrollHeight = 0.0
+  var openingTime = 0.25
+  var resetTo: [Double] = []
+  var reset = true
+  var tabBar = false
+  private(set) var kept: Double?
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("extraHeight", .number(extraHeight)),
+      StrategyArgument("extraScrollHeight", .number(extraScrollHeight)),
+      StrategyArgument("openingTime", .number(openingTime)),
+      StrategyArgument("resetTo", .numbers(resetTo)),
+      StrategyArgument("reset", .bool(reset)),
+      StrategyArgument("tabBar", .bool(tabBar)),
+    ]
+  }
+
+  /// Insets and scrolls on `keyboardWillShow`, goes back on `keyboardWillHide`.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard case .notification(let notification) = event else { return [] }
+    switch notification.name {
+    case .keyboardWillShow: return show(notification.end, in: view)
+    case .keyboardWillHide: return hide(in: view)
+    default: return []
+    }
+  }
+
+  private func rule(in view: AvoidanceContext) -> AwareScroll {
+    let bar = tabBar ? (view.safeBottom > 0 ? 83.0 : 49) : 0
+    return AwareScroll(
+      extraHeight: extraHeight, extraScrollHeight: extraScrollHeight, tabBar: bar)
+  }
+
+  /// The list begins below the top bar, where it counts from 0, and ends above a tab bar.
+  private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let rule = rule(in: view)
+    if kept == nil { kept = view.contentOffset + view.top }
+    let inset = max(view.bottom, view.footBar + rule.inset(over: keyboard.height))
+    var commands = view.insetCommands(inset, .immediate)
+    guard let field = view.field else { return commands }
+    let offset = rule.offset(
+      fieldEnd: field.maxY - view.contentOffset, field: field, over: keyboard,
+      content: view.contentHeight,
+      height: view.screenSize.height - view.top - view.footBar)
+    if let offset {
+      commands += view.offsetCommands(
+        offset - view.top, .animated.after(seconds: openingTime))
+    }
+    return commands
+  }
+
+  private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let commands = view.insetCommands(view.bottom, .immediate)
+    guard reset else { return commands }
+    let place = resetTo.last ?? kept ?? 0
+    if resetTo.isEmpty { kept = nil }
+    return commands + view.offsetCommands(place - view.top, .animated)
+  }
+}

@@ -1,0 +1,116 @@
+import KeyreelGeometry
+
+/// A SwiftUI page (`swiftui`): the keyboard is a region of the safe area (FRAMEWORKS 9).
+///
+/// Source: developer.apple.com/documentation/swiftui (2026), and the threads that FRAMEWORKS 9 names.
+///
+///     bottom gap = max(container, keyboard), on the keyboard's own motion
+///     a field in a scroll view: the smallest scroll that shows it and `gap` below it
+///
+/// How far below the field SwiftUI scrolls is documented nowhere: `gap` is a parameter, unmeasured, and 0. The frame of the field
+/// counts, not what is round it; a text editor is not revealed. Without a scroll view the whole content is moved.
+struct SwiftUIPage: AvoidanceStrategy {
+  static let id: String = "swiftui"
+  static let follows: KeyboardFollowing? = .atOnce
+
+  /// Which end of a list stays where it is when its room changes.
+  enum Anchor: String, Sendable, Hashable, CaseIterable {
+    /// The start.
+    case top
+    /// The end, while the last element is in sight; else the start.
+    case bottom
+  }
+
+  /// How a bar at the foot is put there.
+  enum Bar: String, Sendable, Hashable, CaseIterable {
+    /// With `safeAreaInset(edge: .bottom)`, so it rides on the keyboard.
+    case inset
+    /// As an overlay that ignores the keyboard.
+    case overlay
+  }
+
+  var ignoresKeyboard = false
+  var gap = 0.0
+  var anchor = Anchor.top
+  var bar = Bar.inset
+  private(set) var keyboard = 0.0
+
+  var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("ignoresKeyboard", .bool(ignoresKeyboard)),
+      StrategyArgument("gap", .number(gap)),
+      StrategyArgument("anchor", .word(anchor.rawValue)),
+      StrategyArgument("bar", .word(bar.rawValue)),
+    ]
+  }
+
+  /// Follows the keyboard and shows the field.
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard !ignoresKeyboard else { return [] }
+    switch event {
+    case .keyboardMoved(let height):
+      let grows = height > keyboard
+      keyboard = height
+      return layOut(in: view, shows: grows)
+    case .didBeginEditing:
+      return keyboard > 0 ? reveal(in: view, .withKeyboard) + lift(in: view, .withKeyboard) : []
+    case .rotated:
+      return layOut(in: view, shows: false)
+    case .didEndEditing, .returned, .caretMoved, .notification, .calledAgain: return []
+    }
+  }
+
+  /// How far the safe area's end rises above the container's.
+  private func rise(in view: AvoidanceContext) -> Double { max(0, keyboard - view.bottom) }
+
+  private func layOut(in view: AvoidanceContext, shows: Bool) -> [AvoidanceCommand] {
+    let rise = rise(in: view)
+    let before = bar == .inset ? view.bottomPadding : view.contentInset.bottom - view.bottom
+    var commands =
+      bar == .inset
+      ? view.paddingCommands(rise, .immediate)
+      : view.insetCommands(view.bottom + rise, .immediate)
+    var view = view
+    if anchor == .bottom, rise != before, showsLast(in: view, covered: before) {
+      let range = ScrollModel.range(
+        top: view.top, content: view.contentHeight,
+        bottom: view.bottom + rise + view.dockHeight,
+        view: view.screenSize.height)
+      let offset = range.nearest(to: view.contentOffset + rise - before)
+      commands += view.offsetCommands(offset, .immediate)
+      view.contentOffset = offset
+    }
+    commands += lift(in: view, .immediate)
+    return shows ? commands + reveal(in: view, .immediate) : commands
+  }
+
+  /// Whether the last element is in sight.
+  private func showsLast(in view: AvoidanceContext, covered: Double) -> Bool {
+    let end = view.screenSize.height - view.bottom - covered - view.dockHeight
+    return view.lastElementEnd - view.contentOffset <= end + ChatLift.endTolerance
+  }
+
+  private func reveal(
+    in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard var field = view.field, !view.fieldIsTextView else { return [] }
+    // Of a field that is higher than the room, the start is shown.
+    field.size.height = min(
+      field.height,
+      max(0, view.screenSize.height - view.top - view.bottom - view.dockHeight - rise(in: view)))
+    let room = MinimalReveal(
+      offset: view.contentOffset, height: view.screenSize.height, top: view.top,
+      bottomInset: view.bottom + view.dockHeight + rise(in: view) + gap)
+    return view.offsetCommands(view.contentOffset + room.distance(to: field), timing)
+  }
+
+  /// Moves the page for a field that no scroll view holds.
+  private func lift(
+    in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard bar == .overlay || view.dockHeight == 0, let field = view.fieldOutside, keyboard > 0
+    else { return view.rootCommands(0, timing) }
+    let way = field.maxY + gap - (view.screenSize.height - keyboard)
+    return view.rootCommands(-max(0, way), timing)
+  }
+}
