@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-// How many processors it may work on: at least 1; where the system tells of no share, all that are there.
+// How many processors it may work on: at least 1; all of them if the system reports no share.
 int cpl_cores(void);
 
 // Whether `count` more threads can run. They are started, and ended again.

@@ -206,7 +206,7 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    // C420jpeg tells where the samples of colour lie; ffmpeg writes it for limited ranges too.
+    // C420jpeg says where the samples of colour are; ffmpeg writes it for limited ranges too.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }

@@ -91,7 +91,7 @@ public struct Dismissal: Sendable, Hashable {
   }
 }
 
-/// What becomes of a tap while something is edited: React Native's `keyboardShouldPersistTaps` (FRAMEWORKS 2.3).
+/// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes where it goes.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
@@ -102,7 +102,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing goes on.
   case always
 
-  /// What is under the finger.
+  /// The thing under the finger.
   public enum Target: Sendable, Hashable {
     /// The field that is edited.
     case focused
@@ -114,7 +114,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     case background
   }
 
-  /// What a tap does.
+  /// The outcome of a tap.
   public struct Outcome: Sendable, Hashable {
     /// Whether what is under the finger gets it.
     public var presses: Bool
@@ -122,7 +122,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     public var dismisses: Bool
   }
 
-  /// What a tap on a target does.
+  /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard is known.
   ///   - isDetached: Whether the keyboard has no height, as a detached one: then a press arrives, and editing ends all the same.

@@ -47,7 +47,7 @@ public struct FormConfiguration: Sendable {
   public var start: FormStart
   /// The app's bar at the foot, if there is one; its elements are the docked ones of the content.
   public var dock: Dock?
-  /// What the system does otherwise than documented.
+  /// The system's deviations from its documentation.
   public var quirks = Quirks()
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word

@@ -243,11 +243,11 @@ extension FormSimulator {
   }
 }
 
-/// What a strategy that looks at the keyboard on every frame has seen of it: how much of the screen it takes, in points.
+/// The keyboard as seen by a strategy that looks at it on every frame: how much of the screen it takes, in points.
 struct FollowedKeyboard: Sendable, Hashable {
-  /// What it was told last.
+  /// The height reported last.
   var told = 0.0
-  /// What there was to see on the last frame.
+  /// The height on the last frame.
   var seen = 0.0
 }
 

@@ -11,7 +11,7 @@ public protocol AvoidanceStrategy: Sendable {
   /// The values of its parameters, in the order of the catalogue; empty for a strategy without parameters.
   var arguments: [StrategyArgument] { get }
 
-  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
   static var follows: KeyboardFollowing? { get }
 
   /// Answers one event.
@@ -30,7 +30,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// How code hears where the keyboard is seen on each frame (FRAMEWORKS 11).
+/// How code hears where the keyboard is seen on each frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -47,7 +47,7 @@ public struct AnyStrategy: Sendable {
   public let id: String
   /// The values of its parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
-  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
   public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)
@@ -122,7 +122,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case rotated
   /// The keyboard is seen somewhere else on this frame, under the finger too: how much of the screen it takes, in points.
   case keyboardMoved(height: Double)
-  /// What was asked for with `callAgain`.
+  /// The call requested with `callAgain`.
   case calledAgain
 }
 
@@ -130,7 +130,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
 public enum AvoidanceCommand: Sendable, Hashable {
   /// How a change takes its time.
   public struct Timing: Sendable, Hashable {
-    /// What moves it.
+    /// The pace of the change.
     public enum Pace: Sendable, Hashable {
       /// At once.
       case immediate
@@ -142,7 +142,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
       case animated
     }
 
-    /// What moves it.
+    /// The pace of the change.
     public var pace: Pace
     /// How many seconds later it begins.
     public var delay: Double = 0

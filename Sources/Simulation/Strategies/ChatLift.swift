@@ -99,7 +99,7 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
+  /// How near its end a list counts as read to the end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is seen, to the tolerance.

@@ -85,7 +85,7 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and where its screen lies.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that tells how many points there
+  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that gives how many points there
   /// are. Screens of one width differ in what is below the keys, and in their height where all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =

@@ -58,7 +58,7 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    // As few rows as tell it: further up a list may have been scrolled behind it.
+    // As few rows as identify it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, energies[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))

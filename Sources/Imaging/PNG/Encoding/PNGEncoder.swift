@@ -46,7 +46,7 @@ extension Bitmap {
   }
 }
 
-/// What an encoder spends its time for.
+/// What an encoder optimizes for.
 public enum EncodingEffort: Sendable, Hashable {
   /// Least time: for frames that are written once and read a few times.
   case speed
