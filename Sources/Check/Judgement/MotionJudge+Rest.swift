@@ -317,6 +317,6 @@ public struct MotionFinding: Sendable, Hashable {
   public var worst: Double
   /// The frame on which it is worst.
   public var worstFrame: Int
-  /// A sentence that says so.
+  /// The finding in a sentence.
   public var text: String
 }

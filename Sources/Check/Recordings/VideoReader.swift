@@ -44,7 +44,7 @@ package final class VideoReader {
 
   /// The next frame; nil after the last.
   ///
-  /// A file that is cut off ends with its last whole frame, and says so in ``cut``.
+  /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
   /// - Throws: The error if not one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
@@ -322,7 +322,7 @@ package struct VideoFrame: Sendable {
   package let size: PixelSize
   /// The brightness, row by row.
   package let luma: [UInt8]
-  /// The two planes of colour, one after the other; empty where there is none.
+  /// The two planes of colour, one after the other; empty if there is none.
   package let chroma: [UInt8]
   /// The size of each plane of colour, in samples.
   package let chromaSize: PixelSize

@@ -30,7 +30,7 @@ public struct FrameFolder: Sendable {
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
   ///     are not this run's.
   ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
-  ///   - limits: How large a frame that is looked at may be.
+  ///   - limits: How large a frame that is read may be.
   ///   - names: The other files that the run will write there, and may only replace as it may replace frames.
   /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
   public init(

@@ -107,7 +107,7 @@ package struct FrameProduction {
     count = run.drawnFrameCount
   }
 
-  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing where that frame is not wanted.
+  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing if that frame is not wanted.
   package mutating func drawAhead(jobs: Int) async {
     guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)

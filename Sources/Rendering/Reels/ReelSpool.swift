@@ -23,7 +23,7 @@ package final class ReelSpool {
   ///   - run: Where the frames come from.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are whole rows in spans that frames share.
-  ///   - closeLook: Up to how many pixels changed rows are looked at closely all the same.
+  ///   - closeLook: The most pixels of changed rows that are searched closely all the same.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames of the run's.
   package init(

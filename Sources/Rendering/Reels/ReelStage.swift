@@ -261,7 +261,7 @@ struct ReelCaption: Sendable {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// The text in the middle of a dark bar with round ends, in pixels; nothing where there is none.
+  /// The text in the middle of a dark bar with round ends, in pixels; nothing if there is none.
   func displayList(_ text: String, top: Int) -> DisplayList {
     var list = DisplayList()
     guard !text.isEmpty else { return list }

@@ -104,7 +104,7 @@ extension XMLElement {
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in what its declaration or byte order mark says.
   ///   - levels: The most levels of elements.
-  ///   - elements: The most elements; what is more is refused before anything is made of it.
+  ///   - elements: The most elements; more are refused before they are built.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {

@@ -63,7 +63,7 @@ package struct AuditMatrix: Sendable {
   /// How many cells there are.
   package let cellCount: Int
 
-  /// Spans a matrix of forms and what else is gone through.
+  /// Spans a matrix of forms and the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -134,7 +134,7 @@ extension AuditMatrix {
 
   /// Goes through some cells as `visit(_:_:)` does and reports what is wrong with each as well.
   ///
-  /// Each cell is looked at again after the keyboard has grown and after editing has ended.
+  /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -176,7 +176,7 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Goes through the cells of a place; those whose keyboards are of one class are looked at once.
+  /// Visits the cells of a place; those whose keyboards are of one class are judged once.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void

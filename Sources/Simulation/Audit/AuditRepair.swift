@@ -22,7 +22,7 @@ package struct AuditRepair: Sendable {
   ///   - findings: The findings on this matrix.
   ///   - check: Called now and then, so that a search can be ended by what it throws.
   /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
-  ///   is not looked at again. Memory does not grow with the number of cells.
+  ///   is not judged again. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {

@@ -183,7 +183,7 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the hundreds of points that they reach into, so that few are looked at for what is near one.
+/// Elements by the hundreds of points that they reach into, so that few are searched for the neighbours of one.
 private struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]

@@ -146,7 +146,7 @@ extension FormSimulator {
 struct ReadingOrder {
   /// The way of the return key.
   let chain: ResponderChain
-  /// The place of each field for the eye, by its id.
+  /// The visual place of each field, by its id.
   private let places: [String: Int]
 
   /// Orders the fields as they lie now.
@@ -161,7 +161,7 @@ struct ReadingOrder {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the field that comes next also comes next for the eye: not before this one.
+  /// Whether the field that comes next also comes next visually: not before this one.
   func nextIsBelow(_ id: String) -> Bool {
     guard !chain.loops, let next = chain.next(after: id), let here = places[id],
       let there = places[next]

@@ -13,7 +13,7 @@ public struct FormConfiguration: Sendable {
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards of; from two on there is a globe.
   public var languages: Int
-  /// The languages that one keyboard types, in the order its space bar names them; empty where they are only counted.
+  /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
   public var showsHomeIndicator: Bool

@@ -139,7 +139,7 @@ extension FormSimulator {
     keyboard.top = pull.top(under: touch.finger.y).quantised
   }
 
-  /// Decides what becomes of a keyboard that a finger let go.
+  /// Decides where a keyboard goes that a finger has released.
   mutating func releaseKeyboard(velocity: Double) {
     guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop

@@ -53,7 +53,7 @@ struct ScrollModel: Sendable, Hashable {
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
-  /// The height of the frame that no strategy shortened; of no matter without a dock.
+  /// The height of the frame that no strategy shortened; unused without a dock.
   var fullHeight: Double = .infinity
   /// Whether content that is shorter than the room is at its foot.
   var isAnchoredBelow: Bool = false
@@ -213,7 +213,7 @@ extension ScrollModel {
     }
   }
 
-  /// The offset's speed on a frame, in pt/s; 0 where no closed form moves it.
+  /// The offset's speed on a frame, in pt/s; 0 if no closed form moves it.
   func velocity(at frame: Int, clock: FrameClock) -> Double {
     switch motion {
     case .idle, .held, .tied, .animating: 0

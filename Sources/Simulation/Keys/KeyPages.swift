@@ -136,7 +136,7 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order in which a call-out has them, without the character itself; empty where there are none.
+  /// The variants of a character in the order in which a call-out has them, without the character itself; empty if there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
   /// Upper case has the same in upper case.

@@ -220,7 +220,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: status and navigation bar, or the top safe area.
   public var top: Double
-  /// The status bar's height; 0 where there is none.
+  /// The status bar's height; 0 if there is none.
   public var statusBar: Double
   /// `bottom`: tab bar, or the bottom safe area.
   public var bottom: Double

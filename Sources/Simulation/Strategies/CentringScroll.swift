@@ -87,7 +87,7 @@ package struct CaretCentring: Sendable, Hashable {
   package var height: Double
   /// `I`, its `contentInset.bottom`.
   package var inset: Double
-  /// Its `contentInset.top`, 0 where UIKit adds the bar.
+  /// Its `contentInset.top`, 0 if UIKit adds the bar.
   package var contentInsetTop: Double
   /// `t`, its top inset with the bar.
   package var top: Double

@@ -6,7 +6,7 @@ public struct StrategyDescription: Sendable {
   public var name: String
   /// Where the behaviour comes from.
   public var source: String
-  /// The year of the version described; nil if the source bears no date.
+  /// The year of the version described; nil if the source has no date.
   public var year: Int?
   /// The arithmetic in one line (BEHAVIOUR 5).
   public var formula: String

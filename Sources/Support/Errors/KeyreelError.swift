@@ -14,7 +14,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case tooManyFrames
     /// A file or folder cannot be opened.
     case cannotOpen
-    /// A font cannot be had.
+    /// A font cannot be loaded.
     case font
     /// An output folder or file cannot be made.
     case cannotCreate

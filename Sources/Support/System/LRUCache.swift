@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values kept under keys while they weigh no more than a limit together; the least recently used are let go of first.
+/// Values kept under keys while they weigh no more than a limit together; the least recently used are evicted first.
 ///
 /// Room is made for many at a time, down to three quarters of what is wanted, so that it seldom has to be made.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {

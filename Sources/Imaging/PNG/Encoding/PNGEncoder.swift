@@ -40,7 +40,7 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap as files hold it; itself where it is straight or opaque.
+  /// The bitmap as files hold it; itself if it is straight or opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }

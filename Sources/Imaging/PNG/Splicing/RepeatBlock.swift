@@ -37,7 +37,7 @@ struct RepeatBlock {
   /// Others could be, from one longest copy to the window's size, but zlib does as well there.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block of these rows is smaller than what zlib makes of them.
+  /// Whether the block of these rows is smaller than zlib's.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }

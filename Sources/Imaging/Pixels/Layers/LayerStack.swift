@@ -342,7 +342,7 @@ extension LayerStack {
 
 /// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
 ///
-/// It holds at most `limit` bytes of pixels and lets go of what was not used for longest. What is taken from it
+/// It holds at most `limit` bytes of pixels and evicts the least recently used. What is taken from it
 /// never differs from what would be composed anew; any number of tasks may share one.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>

@@ -17,7 +17,7 @@ public final class Strip: Sendable {
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isRetained: Bool
-  /// The rows of other strips that it is made of, from top to bottom; empty where all rows are its own.
+  /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its own.
   ///
   /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
   public let sources: [RowRun]

@@ -26,7 +26,7 @@ public struct Comparison: Sendable, Hashable {
   public var regions: [DifferenceRegion] = []
   /// Of pictures of different size, how many pixels differ where both have any; nil for one size.
   public var overlap: Overlap?
-  /// The blinking carets that were not looked at, as was asked for.
+  /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
   /// The differences in what the two declare about their numbers.
   public var tags: TagDifference = .none
@@ -269,7 +269,7 @@ struct PixelComparison: Sendable {
     return (tally, classes)
   }
 
-  /// Runs the mode's kernel over every row that is looked at.
+  /// Runs the mode's kernel over every compared row.
   private func walk(classes: UnsafeMutablePointer<UInt8>?) -> DifferenceTally {
     let spans = RowSpans.spans(of: expected.size, ignoring: options.ignoring)
     return unsafe PixelPair.withPixels(of: expected, actual, classes: classes) { pair in

@@ -25,7 +25,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var missing: [Int]
   /// The numbers that only the actual sequence has.
   public var extra: [Int]
-  /// Frames found in another place than theirs; empty where every difference is one of pixels.
+  /// Frames found in another place than theirs; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
   /// Where the two differ in what they are and in their frames' times.
   public var timing: TimingDifference = .none
