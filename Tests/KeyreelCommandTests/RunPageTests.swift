@@ -286,7 +286,7 @@ struct RunPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters stand where the command puts them, but for kerning and shares of a pixel.
+    // The letters are where the command puts them, but for kerning and shares of a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])

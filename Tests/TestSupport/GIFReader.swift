@@ -107,7 +107,7 @@ package struct GIFReader {
     (try byte(), try blocks())
   }
 
-  /// The values that variable-length codes stand for (GIF89a, appendix F).
+  /// The values of variable-length codes (GIF89a, appendix F).
   private static func expanded(_ stream: (width: Int, data: [Int])) -> [Int] {
     let clear = 1 << stream.width
     var table: [[Int]] = []

@@ -40,7 +40,7 @@ struct SituationTable {
       .joined(separator: "\n")
   }
 
-  /// Marks in the document between which the tables stand.
+  /// Marks in the document around the tables.
   static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
 
   /// A document with the tables between their marks; nil without marks.

@@ -93,7 +93,7 @@ struct ViewportEventTests {
     #expect(moved.contentOffset == end.contentOffset)
   }
 
-  @Test("a turn tells the area for both ways up, first the old one")
+  @Test("a turn reports the area for both ways up, first the old one")
   func turnTellsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
     #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])
