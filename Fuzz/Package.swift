@@ -8,7 +8,7 @@ let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// What the package manager calls the package in the folder above: small letters and digits, with `_` for all else.
+/// The package manager's name for the package in the folder above: small letters and digits, with `_` for all else.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

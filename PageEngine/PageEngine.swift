@@ -24,7 +24,7 @@ private struct Session {
     state = nil
   }
 
-  /// What a page draws and writes, in the order that its script reads; NaN where there is nothing.
+  /// Writes the numbers that a page draws, in the order that its script reads; NaN where there is nothing.
   func writeNumbers() {
     guard let state else { return }
     let elements = transfer?.configuration.content.elements ?? []

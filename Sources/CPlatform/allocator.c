@@ -1,6 +1,6 @@
 #include "allocator.h"
 
-// Any header of the C library tells which library it is.
+// Any header of the C library says which library it is.
 #include <stdlib.h>
 
 #ifdef __GLIBC__

@@ -14,7 +14,7 @@
 
 int cpl_cores(void) {
 #ifdef __linux__
-  // What `taskset` or a container leaves of them.
+  // The share that `taskset` or a container leaves.
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
 #endif

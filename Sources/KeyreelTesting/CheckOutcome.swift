@@ -9,7 +9,7 @@ struct CheckOutcome: Sendable, Hashable {
     case equal
     /// It differs, and a tolerance lets it.
     case tolerated
-    /// A golden was written, to be looked at.
+    /// A golden was written, to be reviewed.
     case recorded
     /// It differs, or could not be checked.
     case failed

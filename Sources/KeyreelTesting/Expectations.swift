@@ -16,7 +16,7 @@ import Testing
 ///   - name: The golden's name, or the path of a scenario file.
 ///   - goldens: Another folder of golden folders.
 ///   - record: When to record instead of only comparing; a test that records fails. Refused where `CI` is set.
-///   - tolerance: What is put up with; its use is reported as a warning.
+///   - tolerance: The tolerated difference; its use is reported as a warning.
 ///   - filePath: The calling file.
 ///   - sourceLocation: Where a failure is reported.
 public func expectReel(
@@ -81,7 +81,7 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 
 /// Expects that nothing is broken in a screen recording: that the content stays on the keyboard, frame by frame.
 ///
-/// What `keyreel check` says of it: the pinned element is within the tolerance of the line between its closed and its
+/// The same judgement as `keyreel check`: the pinned element is within the tolerance of the line between its closed and its
 /// open place on every frame that is no repeat. A recording in which nothing can be judged fails too.
 ///
 /// - Parameters:

@@ -76,7 +76,7 @@ struct PictureGolden: Sendable {
   let path: String
 
   /// The picture; nil if there is none.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The error in the file.
   func bitmap() throws(PNGError) -> Bitmap? {
     guard let bytes = Self.contents(path) else { return nil }
     return try PNGDecoder.decode(bytes)

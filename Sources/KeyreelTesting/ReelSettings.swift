@@ -28,9 +28,9 @@ struct ReelSettings: Sendable {
 ///
 /// - Parameters:
 ///   - record: When to record.
-///   - tolerance: What is put up with, where an expectation does not say.
+///   - tolerance: The tolerated difference, unless an expectation says.
 ///   - goldens: The folder of golden folders.
-///   - operation: What to run.
+///   - operation: The operation to run.
 public func withReels<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
   operation: () async throws -> Result
@@ -58,7 +58,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Says for a test or a whole suite when to record, what to put up with and where goldens lie.
+/// Says for a test or a whole suite when to record, what to tolerate and where goldens are.
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: ReelSettings
 
@@ -74,7 +74,7 @@ public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ReelTrait {
-  /// Says when to record, what to put up with and where goldens lie; what is nil stays as it is outside.
+  /// Says when to record, what to tolerate and where goldens are; nil keeps the outer value.
   public static func reels(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil
   ) -> ReelTrait {
@@ -83,11 +83,11 @@ extension Trait where Self == ReelTrait {
   }
 }
 
-/// A difference that a test puts up with: opt-in, with a reason that is printed whenever it is used.
+/// A difference that a test tolerates: opt-in, with a reason that is printed whenever it is used.
 ///
 /// Everything is exact without one, because the renderer is.
 public struct Tolerance: Sendable, Hashable {
-  /// Why a difference is put up with; empty for ``exact``.
+  /// Why a difference is tolerated; empty for ``exact``.
   public let reason: String
   /// The rule by which pixels differ, and how many may.
   public let options: ComparisonOptions

@@ -9,9 +9,9 @@ public struct Scenario: Sendable {
   public var appearance: Appearance
   /// The form.
   public var configuration: FormConfiguration
-  /// What is done to it, one step after the other.
+  /// The steps played on it, one after the other.
   public var script: [ScriptStep]
-  /// What is checked on every frame.
+  /// The expectations, checked on every frame.
   public var expectations: [FormExpectation]
   /// The numbers of the frames that a golden keeps at full size, ascending; empty: the recorder picks.
   public var keyFrames: [Int]
@@ -66,7 +66,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   static let directives: Int = 100
 }
 
-/// What is wrong with a scenario: an error whose place is in the scenario's text.
+/// An error in a scenario, whose place is in the scenario's text.
 public typealias ScenarioError = KeyreelError
 
 extension KeyreelError {

@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  @Test("0 and 1 tell what was found", arguments: found)
+  @Test("0 and 1 report what was found", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
     }
   }
 
-  @Test("other codes tell what is wrong with what was asked", arguments: wrong)
+  @Test("other codes report what is wrong with the request", arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")

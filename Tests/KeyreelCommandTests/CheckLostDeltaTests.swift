@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// What `keyreel check` sees of a picture that begins a move late, on the reel alone.
+/// `keyreel check` on a picture that begins a move late, by the reel alone.
 @Suite struct CheckLostDeltaTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
     var rows: Int
     /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
     var start: Double
-    /// What is lost: how far on the keyboard the finger is on its first frame there.
+    /// The lost distance: how far on the keyboard the finger is on its first frame there.
     var lost: Double
 
     /// Keys on grey: 200 + 22 · 7.2 − 352.

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// What can happen to the files of a golden: each is found and named, and none is repaired without being asked for.
+/// Damage to the files of a golden: each is found and named, and none is repaired without being asked for.
 @Suite struct GoldenDamageTests {
   /// Something that happens to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: Damage
 
-  /// What can happen to any of the three files that people look at.
+  /// Damage to any of the three files that people look at.
   private static func damages(to name: String, others: [String]) -> [Damage] {
     func damage(
       _ what: String, _ apply: @escaping @Sendable (GoldenDamageTests) throws -> Void
@@ -161,7 +161,7 @@ import Testing
     return bytes + files + swapped
   }
 
-  /// What can happen to the manifest.
+  /// Damage to the manifest.
   private static let manifests: [Damage] = {
     func edited(
       _ what: String, _ said: [String], _ body: @escaping @Sendable (inout String) -> Void
@@ -244,7 +244,7 @@ import Testing
     ]
   }()
 
-  /// What can happen to the scenario and to the folder.
+  /// Damage to the scenario and to the folder.
   private static let others: [Damage] = [
     Damage(name: "scenario removed", said: ["orphan: small"]) {
       try FileManager.default.removeItem(atPath: $0.folder.file($0.path("scenario.yaml")))

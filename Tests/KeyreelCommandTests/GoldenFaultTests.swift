@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// What `verify` and `record` say of goldens that are not as they should be.
+/// The messages of `verify` and `record` for goldens that are not as they should be.
 @Suite struct GoldenFaultTests {
   private let folder: TemporaryFolder
   private let manifest = "TestImages/small/manifest.json"

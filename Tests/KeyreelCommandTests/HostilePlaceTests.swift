@@ -141,7 +141,7 @@ struct HostilePlaceTests {
   #endif
 }
 
-/// What is below a folder.
+/// The files below a folder.
 private enum Disk {
   /// Every path and the size of its file, but for the streams of the process.
   static func everything(below path: String) -> [String] {

@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// What other fonts of the same names, installed where the system looks for them, do to pixels.
+/// Other fonts of the same names, installed where the system looks for them, and their effect on pixels.
 @Suite struct InstalledFontsTests {
   /// The user's folder of a run.
   private let home: TemporaryFolder

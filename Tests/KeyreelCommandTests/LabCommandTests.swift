@@ -19,7 +19,7 @@ import Testing
     try KeyreelProcess(["lab", "s.yaml"] + arguments, in: folder.path).wait()
   }
 
-  @Test("The table tells the variants apart: without a strategy the field is covered")
+  @Test("The table distinguishes the variants: without a strategy the field is covered")
   func table() throws {
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -250,7 +250,7 @@ import Testing
     #expect(loaded?.allSatisfy { $0.hasPrefix(own) } == true)
   }
 
-  @Test("Devices of different sizes stand side by side")
+  @Test("Devices of different sizes are side by side")
   func devices() throws {
     #expect(try lab("--devices", "iphone-se-2,iphone-15-pro", "--out", "l", "--quiet").code == 0)
     #expect(try folder.names("l").count == 4)

@@ -4,7 +4,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// What a remedy calls a setting is something that can be typed.
+/// A remedy's word for a setting is something that can be typed.
 @Suite struct RemedyWordsTests {
   @Test("every setting is an option of some command, or a command that answers")
   func settings() throws {

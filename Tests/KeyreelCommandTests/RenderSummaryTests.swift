@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `keyreel render` says to the person who started it.
+/// The summary that `keyreel render` prints.
 @Suite("A run that is over")
 struct RenderSummaryTests {
   private let folder: TemporaryFolder
@@ -61,7 +61,7 @@ struct RenderSummaryTests {
     #expect(codes.code == 0 && codes.output.contains("73   an output that cannot be created"))
   }
 
-  @Test("tells the address of its page")
+  @Test("prints the address of its page")
   func page() throws {
     let outcome = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "my frames/o", "--report", in: folder.path)

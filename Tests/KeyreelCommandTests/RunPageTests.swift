@@ -72,7 +72,7 @@ struct RunPageTests {
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  /// What a driver needs to move a finger over the phone, and to read the recording.
+  /// The script that a driver needs to move a finger over the phone, and to read the recording.
   static let tools = """
     const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
     const { series, layers: recorded } = JSON.parse(one("#data").textContent).scenarios[0];
@@ -286,7 +286,7 @@ struct RunPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters stand where the command puts them, but for kerning and shares of a pixel.
+    // The letters are where the command puts them, but for kerning and shares of a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])

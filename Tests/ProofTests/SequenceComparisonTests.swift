@@ -173,7 +173,7 @@ struct SequenceComparisonTests {
     }
   }
 
-  @Test("JSON tells every frame, and faults where there are any")
+  @Test("JSON lists every frame, and faults if there are any")
   func json() throws {
     let comparison = try SequenceComparison(
       expected: FrameSequence([frames[0]]), actual: FrameSequence([frames[0]]))

@@ -34,7 +34,7 @@ struct ReportPageTests {
     #expect(html.contains("default-src 'none'"))
   }
 
-  @Test("Texts of scenarios cannot end the script they stand in")
+  @Test("Texts of scenarios cannot end the script they are in")
   func escaping() throws {
     let scenario = try #require(try data()["scenarios"]?.array?.first)
     #expect(

@@ -8,7 +8,7 @@ import Testing
 /// Public bug reports of keyboard libraries, made anew as scenarios; each says what is right at rest.
 @Suite("Reports from outside")
 struct AvoidanceReportsTests {
-  /// What a report measures, as its file names it.
+  /// The measure of a report, as its file names it.
   private enum Measure: String {
     case gap = "field bottom to keyboard top"
     case offset = "offset focused"

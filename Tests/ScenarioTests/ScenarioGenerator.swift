@@ -222,7 +222,7 @@ struct ScenarioGenerator {
   private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
 }
 
-/// What an element says is drawn from the table of its keys.
+/// An element's values are drawn from the table of its keys.
 extension ScenarioGenerator: KeyVisitor {
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
     guard key.kinds.contains(kind), flip(), let made = Value(keyValue: self.value(of: key.type))

@@ -51,7 +51,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// What is seen through a window of the picture, with nothing outside of it.
+  /// The picture seen through a window, with nothing outside of it.
   package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {

@@ -4,9 +4,9 @@ import Foundation
 package enum EngineDriver {
   /// A run: what the engine reads, and the digest of all states up to each frame.
   package struct Run: Sendable {
-    /// What it is called.
+    /// Its name.
     package var name: String
-    /// What the engine reads.
+    /// The bytes that the engine reads.
     package var transfer: [UInt8]
     /// FNV-1a of the bytes of all states so far, frame by frame.
     package var digests: [UInt32]
@@ -19,11 +19,11 @@ package enum EngineDriver {
     }
   }
 
-  /// What came of a comparison.
+  /// The outcome of a comparison.
   package struct Outcome: Sendable, Decodable {
     /// How many states were compared.
     package var frames: Int
-    /// What differed.
+    /// The differences.
     package var problems: [String]
   }
 

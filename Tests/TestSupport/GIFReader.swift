@@ -5,7 +5,7 @@ import KeyreelImaging
 package struct GIFReader {
   /// One image of the file.
   package struct Image: Sendable {
-    /// What it covers.
+    /// The rectangle that it covers.
     package var rect: PixelRect
     /// How long it is shown, in hundredths of a second.
     package var delay: Int
@@ -13,7 +13,7 @@ package struct GIFReader {
     package var canvas: Bitmap
   }
 
-  /// What is wrong with a file.
+  /// An error in a file.
   package struct Malformed: Error {
     /// Where reading stopped, in bytes.
     package let position: Int
@@ -107,7 +107,7 @@ package struct GIFReader {
     (try byte(), try blocks())
   }
 
-  /// The values that variable-length codes stand for (GIF89a, appendix F).
+  /// The values of variable-length codes (GIF89a, appendix F).
   private static func expanded(_ stream: (width: Int, data: [Int])) -> [Int] {
     let clear = 1 << stream.width
     var table: [[Int]] = []

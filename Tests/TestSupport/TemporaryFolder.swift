@@ -24,7 +24,7 @@ package final class TemporaryFolder: Sendable {
   /// The path of a name in the folder.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file and tells its path.
+  /// Writes a file and returns its path.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)

@@ -8,7 +8,7 @@ import KeyreelProof
   import Darwin
 #endif
 
-/// What a verdict costs on two pictures of 1179 × 2556, and what `memcmp` takes for the same bytes.
+/// The cost of a verdict on two pictures of 1179 × 2556, and of `memcmp` on the same bytes.
 func comparisonBenchmarks() {
   let first = DemoFrames.frames[0].bitmap()
   // Writing a pixel makes the copy's memory its own.

@@ -1,7 +1,7 @@
 import Benchmark
 import KeyreelSimulation
 
-/// What the states of the demo cost, without any drawing.
+/// The cost of the demo's states, without any drawing.
 func simulationBenchmarks() {
   Benchmark("Simulate: the demo's states") { benchmark in
     for _ in benchmark.scaledIterations {

@@ -13,7 +13,7 @@ enum CPUClock {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  /// What a body takes, once.
+  /// The time of a body, run once.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = milliseconds
     try body()

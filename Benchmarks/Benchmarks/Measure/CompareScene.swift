@@ -31,7 +31,7 @@ struct CompareScene {
       size: first.size, alphaMode: .straight, pixels: first.pixels.map { $0 ^ 0x00FF_FFFF })
   }
 
-  /// What `memcmp` takes for equal pictures, a verdict on them, and verdicts by pixelmatch's rule on the others.
+  /// The time of `memcmp` for equal pictures, of a verdict on them, and of verdicts by pixelmatch's rule on the others.
   var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
     let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     return (

@@ -13,7 +13,7 @@ struct LayerScene {
     renderer.frame(for: demo.shown).composeRows()
   }
 
-  /// What drawing everything anew takes, fonts and glyphs known.
+  /// The time of drawing everything anew, fonts and glyphs known.
   var milliseconds: Double {
     let warm = demo.run.renderer()
     return CPUClock.median(of: 60) {

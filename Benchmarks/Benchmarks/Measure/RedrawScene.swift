@@ -28,7 +28,7 @@ struct RedrawScene {
     draw(by: Rasteriser(), into: &bitmap)
   }
 
-  /// What drawing all of it onto one bitmap takes, outlines and glyphs known.
+  /// The time of drawing all of it onto one bitmap, outlines and glyphs known.
   var milliseconds: Double {
     let rasteriser = Rasteriser()
     var bitmap = Bitmap(size: size)

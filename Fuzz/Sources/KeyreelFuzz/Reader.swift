@@ -1,4 +1,4 @@
-/// What is fuzzed.
+/// The reader that is fuzzed.
 enum Reader: String, CaseIterable, Sendable {
   /// A scenario's text.
   case yaml

@@ -1,10 +1,10 @@
-// What the process may have of the machine: processors, threads, address space.
+// The machine's resources that the process may use: processors, threads, address space.
 #ifndef KEYREEL_CORES_H
 #define KEYREEL_CORES_H
 
 #include <stddef.h>
 
-// How many processors it may work on: at least 1; where the system tells of no share, all that are there.
+// How many processors it may work on: at least 1; all of them if the system reports no share.
 int cpl_cores(void);
 
 // Whether `count` more threads can run. They are started, and ended again.

@@ -10,10 +10,10 @@ extension MotionJudge {
         && !behind.contains(frame) && isPinned(frame)
     }
     return off.stretches().compactMap { run in
-      // What has gone with the content, as a list's last row does under a finger, is not meant.
+      // An element that has gone with the content, as a list's last row does under a finger, is exempt.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
-      // What moves on is scrolled; what rests away from its place is not where it belongs.
+      // An element that moves on is scrolled; one that rests away from its place is misplaced.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
@@ -101,7 +101,7 @@ extension MotionJudge {
 
   /// The runs of frames on which a finger has scrolled the content's last element behind a keyboard that it rested on.
   ///
-  /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
+  /// An element that was within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
   func behindRuns() -> [ClosedRange<Int>] {
     frames.indices.filter(isBelowItsPlace).stretches().filter { run in
       run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
@@ -184,7 +184,7 @@ extension MotionJudge {
       var count = 0
       for (index, frame) in distinct.enumerated() where index >= delay {
         let earlier = distinct[index - delay]
-        // What is left of an element that the keyboard covers is like any row of a list.
+        // The visible rest of an element under the keyboard looks like any row of a list.
         guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
           let keyboard = recording.frames[earlier].keyboard
         else { continue }
@@ -317,6 +317,6 @@ public struct MotionFinding: Sendable, Hashable {
   public var worst: Double
   /// The frame on which it is worst.
   public var worstFrame: Int
-  /// A sentence that says so.
+  /// The finding in a sentence.
   public var text: String
 }

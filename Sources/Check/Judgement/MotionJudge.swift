@@ -155,7 +155,7 @@ struct MotionJudge {
 
   /// Whether a frame's element is known to go with the keyboard: it is seen while that moves, or is the last thing without it.
   ///
-  /// What is seen beside a keyboard at rest alone may be a key's pop-up, or a row that looks like another.
+  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like another.
   func isPinned(_ frame: Int) -> Bool {
     guard let moved, let element = identity(frame) else { return true }
     return moved.contains(element) || isLast(frame)

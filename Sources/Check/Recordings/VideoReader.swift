@@ -19,7 +19,7 @@ package final class VideoReader {
   package private(set) var cut: String?
 
   /// Opens a file by ffmpeg.
-  /// - Throws: What keeps it from its first frame.
+  /// - Throws: The error that keeps it from its first frame.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let source = ByteStream(
@@ -36,7 +36,7 @@ package final class VideoReader {
   }
 
   /// Opens standard input.
-  /// - Throws: What keeps it from its first frame.
+  /// - Throws: The error that keeps it from its first frame.
   package init() throws(RecordingFault) {
     process = nil
     stream = try Y4MReader(ByteStream(0))
@@ -44,8 +44,8 @@ package final class VideoReader {
 
   /// The next frame; nil after the last.
   ///
-  /// A file that is cut off ends with its last whole frame, and says so in ``cut``.
-  /// - Throws: What is wrong where not one frame could be read.
+  /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
+  /// - Throws: The error if not one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.firstTurned, number >= turned {
@@ -206,7 +206,7 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    // C420jpeg tells where the samples of colour lie; ffmpeg writes it for limited ranges too.
+    // C420jpeg says where the samples of colour are; ffmpeg writes it for limited ranges too.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }
@@ -322,7 +322,7 @@ package struct VideoFrame: Sendable {
   package let size: PixelSize
   /// The brightness, row by row.
   package let luma: [UInt8]
-  /// The two planes of colour, one after the other; empty where there is none.
+  /// The two planes of colour, one after the other; empty if there is none.
   package let chroma: [UInt8]
   /// The size of each plane of colour, in samples.
   package let chromaSize: PixelSize

@@ -39,8 +39,8 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
   ///     input.
-  ///   - options: How it is looked at.
-  /// - Throws: What keeps it from being read. A recording in which nothing can be judged is no error.
+  ///   - options: How it is judged.
+  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is no error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -52,8 +52,8 @@ public struct RecordingCheck: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
-  ///   - options: How it is looked at.
-  /// - Throws: What keeps it from being drawn.
+  ///   - options: How it is judged.
+  /// - Throws: The error that keeps it from being drawn.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     of run: ScenarioRun, options: RecordingOptions = RecordingOptions()

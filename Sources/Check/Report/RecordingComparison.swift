@@ -52,7 +52,7 @@ public struct RecordingComparison: Sendable {
   /// screen of fewer pixels a point shows comes to rest at other times: where the recording has a whole number of them that is not
   /// the device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
-  /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
+  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// How a recording is looked at.
+/// Options for judging a recording.
 public struct RecordingOptions: Sendable, Hashable {
   /// Where the pinned element is looked for.
   public enum Pinned: Sendable, Hashable {

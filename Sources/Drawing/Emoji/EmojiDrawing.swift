@@ -10,7 +10,7 @@ enum EmojiDrawing: Sendable, Hashable {
 
   /// The drawing of a character; nil for one that we have none of.
   ///
-  /// What only asks for colour, such as U+FE0F, and skin tones are passed over.
+  /// Variation selectors, such as U+FE0F, and skin tones are skipped.
   init?(_ character: Character) {
     guard let first = character.unicodeScalars.first else { return nil }
     if let face = EmojiFace.catalogue[first] {

@@ -72,7 +72,7 @@ extension FormPainter {
 
   /// A field with nothing in it, neither placeholder nor caret, over the content's ground.
   ///
-  /// - Returns: What draws it, as wide as the screen, its top at 0.
+  /// - Returns: The list that draws it, as wide as the screen, its top at 0.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {

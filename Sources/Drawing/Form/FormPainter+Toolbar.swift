@@ -6,7 +6,7 @@ import KeyreelSimulation
 extension FormPainter {
   /// The toolbar in the keyboard's window; while its height changes, only what is above the keys is seen of it.
   ///
-  /// On glass the pane keeps its place and its round corners, between which the page is seen below the bar (SCREENS 1.4).
+  /// On glass the pane keeps its place and its round corners, between which the page is seen below the bar.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height

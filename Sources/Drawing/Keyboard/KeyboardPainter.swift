@@ -168,7 +168,7 @@ struct KeyboardPainter: Sendable {
     {
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
-      // What fills its key has to be centred in it.
+      // A label that fills its key has to be centred in it.
       middle += text.inkShift(of: letter, style)
     }
     // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.

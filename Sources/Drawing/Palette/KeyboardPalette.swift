@@ -34,7 +34,7 @@ struct KeyboardLook: Sendable, Hashable {
   var language: KeyboardLanguage = .english
   /// How many languages the user has keyboards of; from two on there is a globe.
   var languages = 1
-  /// The languages that the keyboard types, for its space bar; empty where they are only counted.
+  /// The languages that the keyboard types, for its space bar; empty if they are only counted.
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of signs; nil for the language's.
   var currency: String?
@@ -148,7 +148,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return BackdropFilter(points: radius, tone: tone, rim: rim, scale: scale)
   }
 
-  /// The blur's radius, in points, and what becomes of colours.
+  /// The blur's radius, in points, and the tone.
   private var pane: (radius: Double, tone: PaneTone) {
     if isCustom {
       return (0, PaneTone(strength: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826))))

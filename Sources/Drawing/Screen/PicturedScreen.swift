@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork
-  /// The part of the screen that scrolls; empty where nothing does.
+  /// The part of the screen that scrolls; empty if nothing does.
   let scroll: Rect
   /// The keyboard on it; nil if there is none.
   let keyboard: Rect?

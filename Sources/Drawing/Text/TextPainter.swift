@@ -56,7 +56,7 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// The style in the size at which a text's ink is no wider than the room; unchanged where it is not.
+  /// The style in the size at which a text's ink is no wider than the room; unchanged if it is not.
   func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
     guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
       return style

@@ -197,7 +197,7 @@ struct Vector: Sendable, Hashable {
 
   var squaredLength: Double { dx * dx + dy * dy }
 
-  /// The same direction with length 1; the vector itself where it has no length.
+  /// The same direction with length 1; the vector itself if it has no length.
   var normalised: Vector {
     let length = squaredLength.squareRoot()
     return length > 0 ? Vector(dx: dx / length, dy: dy / length) : self

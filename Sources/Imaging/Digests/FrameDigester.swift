@@ -34,7 +34,7 @@ package final class FrameDigester: Sendable {
       last = runs
       return before
     }
-    // What another thread is about to digest comes last, when it may be there already.
+    // Rows that another thread is about to digest come last, when they may be there already.
     for run in runs {
       run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: run.neighbours(in: before))
     }

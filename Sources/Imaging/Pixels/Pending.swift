@@ -2,7 +2,7 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// What it will be was decided when it was planned, so it does not depend on who makes it, or when. Any number of tasks
+/// Its value was decided when it was planned, so it does not depend on who makes it, or when. Any number of tasks
 /// may ask at the same time; one makes it, the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {

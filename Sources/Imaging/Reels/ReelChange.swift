@@ -1,8 +1,8 @@
 /// The difference of a reel's frame from the one before.
 package struct ReelChange: Sendable {
-  /// Where; empty where nothing changes.
+  /// Where; empty if nothing changes.
   package let rect: PixelRect
-  /// The pixels there, from top to bottom; empty where nothing changes.
+  /// The pixels there, from top to bottom; empty if nothing changes.
   package let spans: [ReelSpan]
   /// The change in how often colours occur.
   let colors: ReelColorChange

@@ -20,7 +20,7 @@ package struct ReelPalette: Sendable {
   /// Makes a palette without colours.
   ///
   /// - Parameters:
-  ///   - steps: What channels may be rounded to multiples of, from fine to coarse.
+  ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
   ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
   ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
   ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
@@ -46,7 +46,7 @@ package struct ReelPalette: Sendable {
 
   /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
   ///
-  /// What is noted is the same as by ``note(_:)`` of each frame.
+  /// The result is the same as by ``note(_:)`` of each frame.
   /// - Complexity: O(*n*) in the number of colours that change.
   package mutating func note(_ change: ReelChange, of size: PixelSize) {
     note(change.colors, of: size)

@@ -191,7 +191,7 @@ package enum HomeIndicator {
       for column in 0..<rect.width {
         let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
         let place = (rect.y + row) * bitmap.width + rect.x + column
-        // What goes on in the row below the capsule is not its own.
+        // Pixels that continue in the row below the capsule are not its own.
         let isLast = row == rect.height - 1 && rect.maxY < bitmap.height
         let outside = isLast ? bitmap.pixels[place + bitmap.width] : above
         guard bitmap.pixels[place] != above, bitmap.pixels[place] != outside else { continue }

@@ -33,9 +33,9 @@ public struct DismissalRun: Sendable {
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the one without it.
   ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
-  ///   - content: What the screen behind the picture does.
+  ///   - content: The behaviour of the screen behind the picture.
   ///   - limits: How large a picture may be, and how many frames there may be.
-  /// - Throws: What is wrong with a picture, the rectangle or the movement.
+  /// - Throws: The error in a picture, the rectangle or the movement.
   public init(
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
     movement: Movement, limits: Limits = Limits()
@@ -152,7 +152,7 @@ public struct DismissalRun: Sendable {
   ///
   /// - Parameters:
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
-  ///   - reels: What else gets every frame, in order.
+  ///   - reels: Other receivers of every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
   ///   - progress: Called with the number of frames written, and of all.
   public func write(
@@ -244,7 +244,7 @@ extension Bitmap? {
 extension DismissalRun.Movement {
   /// Translations as an option gives them: as a list, or as the path of a file.
   ///
-  /// What consists of digits, signs, points, commas and white space alone is a list. What does not is a path
+  /// Text of digits, signs, points, commas and white space alone is a list. Anything else is a path
   /// if a file is there; else a first digit, sign or a comma says that a list was meant.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }

@@ -29,7 +29,7 @@ public struct ScreenReach: Sendable {
   /// Reads a dump and judges its elements.
   /// - Parameters:
   ///   - path: The dump; `-` for standard input.
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
   /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
   public init(

@@ -41,11 +41,11 @@ public struct Preview: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` a second are shown.
-  ///   - renderer: What drew the run before, if anything did.
+  ///   - renderer: The renderer that drew the run before, if any.
   ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not, they
   ///     follow each other at once.
   ///   - write: Where the text goes.
-  /// - Throws: What `write` throws, or the interruption.
+  /// - Throws: The error of `write`, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,

@@ -60,7 +60,7 @@ package struct NamedFiles: Sendable {
   private func checkEntries() throws(KeyreelError) {
     for (index, output) in entries.enumerated() where output.isOutput {
       for (other, entry) in entries.enumerated() where other != index {
-        // Two outputs are looked at once.
+        // Two outputs are compared once.
         guard !entry.isOutput || other > index, Self.collide(output, entry) else { continue }
         throw .usage(
           message: Remedy(Self.message(output, entry)),

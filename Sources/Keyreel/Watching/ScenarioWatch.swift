@@ -98,7 +98,7 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes another look's stamps; true where they are unlike those of the last true one and were the same for a while.
+  /// Takes another look's stamps; true if they are unlike those of the last true one and were the same for a while.
   ///
   /// The first look is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelProof
 
-/// The options that say what an audit goes through.
+/// The options that select an audit's cells.
 struct AuditSelectionOptions: ParsableArguments {
   @Option(
     help: .value("id,…", "Devices by id or alias, all, or current for those that ran the system."))

@@ -26,7 +26,7 @@ public struct Audit: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
-  ///   - request: What each is audited on.
+  ///   - request: The selection that each is audited with.
   ///   - limits: How large scenarios, dumps and pictures may be.
   /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
   public init(
@@ -50,7 +50,7 @@ public struct Audit: Sendable {
   ///
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
-  ///   - baseline: What is accepted, if anything.
+  ///   - baseline: The accepted findings, if any.
   ///   - progress: Called now and then with the number of cells done, and of all.
   /// - Throws: `usage` for a part that there is not, or the interruption.
   public func survey(
@@ -85,7 +85,7 @@ public struct Audit: Sendable {
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
   ///
-  /// The cells are gone through twice, once to count those that are covered, so that memory does not grow
+  /// The cells are visited twice, once to count those that are covered, so that memory does not grow
   /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
   ///
   /// - Parameters:
@@ -93,7 +93,7 @@ extension Audit {
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: How many cells are covered whose device ran the scenario's system.
-  /// - Throws: What `write` throws, `usage` for a part that there is not, or the interruption.
+  /// - Throws: The error of `write`, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     to write: (String) throws(KeyreelError) -> Void

@@ -42,7 +42,7 @@ package enum AuditAxis: String, Sendable {
   }
 }
 
-// What keeps an audit or a merge from its result: a wrong id is wrong usage, a wrong part is wrong input.
+// The errors of an audit or a merge: a wrong id is wrong usage, a wrong part is wrong input.
 extension KeyreelError {
   /// An id that the catalogue of an axis lacks, with the ids it has.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {

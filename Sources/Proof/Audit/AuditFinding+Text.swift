@@ -36,7 +36,7 @@ extension AuditFinding {
     }
   }
 
-  /// The amount with its unit; nothing where it only says that it is so.
+  /// The amount with its unit; nothing if it only says that it is so.
   public var extent: String {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden:

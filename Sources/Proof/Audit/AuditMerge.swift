@@ -30,7 +30,7 @@ package struct AuditMerge: Sendable {
 
   /// Writes the document piece by piece.
   /// - Returns: How many cells are covered whose device ran the scenario's system.
-  /// - Throws: What `write` throws, or what keeps a part from being read again.
+  /// - Throws: The error of `write`, or of reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The findings of an audit, grouped: it grows with forms, strategies and fields, not with devices.
 public struct AuditSurvey: Sendable {
-  /// How many cells were looked at.
+  /// How many cells were audited.
   public private(set) var cells = 0
   /// How many of them are covered.
   public private(set) var covered = 0

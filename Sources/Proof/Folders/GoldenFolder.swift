@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
+/// The folder of one golden: a scenario, its manifest and the pictures kept for viewing.
 package struct GoldenFolder: Sendable, Hashable {
   /// The state of a folder.
   package enum State: Sendable, Hashable {
@@ -181,7 +181,7 @@ enum GoldenFiles {
   }
 }
 
-/// A golden to be written: the manifest and the files kept for the eye.
+/// A golden to be written: the manifest and the files kept for viewing.
 package struct GoldenRecording: Sendable {
   /// The run.
   package var manifest: GoldenManifest
@@ -209,7 +209,7 @@ package struct GoldenRecording: Sendable {
       })
   }
 
-  /// The files for the eye, by name.
+  /// The files for viewing, by name.
   private var eyeFiles: [(name: String, bytes: [UInt8])] {
     pictures.map { (name: GoldenManifest.pictureName(ofFrame: $0.frame), bytes: $0.bytes) }
       + [(GoldenFolder.reelName, reel)]

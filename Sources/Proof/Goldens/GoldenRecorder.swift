@@ -46,7 +46,7 @@ public struct GoldenRecorder: Sendable {
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
   ///   - progress: Called with the number of frames done, and of all.
-  /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
+  /// - Throws: The error in the scenario, a key frame past its end included, or in writing; the golden is
   ///   then as it was.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }

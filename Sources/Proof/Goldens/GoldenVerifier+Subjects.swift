@@ -22,7 +22,7 @@ struct GoldenSubject: Sendable {
   /// Whether the scenario's file is the one in its golden folder.
   var isInPlace: Bool { path == folder.scenarioPath }
 
-  /// A scenario that lies in a golden folder has to bear its name.
+  /// A scenario in a golden folder must have its name.
   /// - Throws: `input`, at the name.
   func check(_ scenario: Scenario, limits: Limits) throws(KeyreelError) {
     guard scenario.name != name else { return }

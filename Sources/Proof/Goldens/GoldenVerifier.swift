@@ -166,7 +166,7 @@ extension GoldenVerifier {
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.
-  /// - Throws: What is wrong with the scenario or the golden's files.
+  /// - Throws: The error in the scenario or the golden's files.
   public func compareKeptPictures(
     _ name: String, options: ComparisonOptions
   ) throws(KeyreelError) -> KeptComparison {

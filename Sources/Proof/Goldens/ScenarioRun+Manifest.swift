@@ -47,7 +47,7 @@ extension ScenarioRun {
   }
 }
 
-/// A run that was gone through without writing anything.
+/// A run that was played without writing anything.
 struct RunDescription {
   /// The run as a golden would describe it.
   var manifest: GoldenManifest

@@ -20,7 +20,7 @@ public struct Lab: Sendable {
   ///
   /// - Parameters:
   ///   - path: Where the scenario came from; artwork is looked for beside it.
-  ///   - axis: What the variants differ in.
+  ///   - axis: The axis along which the variants differ.
   ///   - limits: How large a variant's run and pictures may be.
   ///   - ids: The variants, or `all`; one named twice counts once.
   /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.

@@ -22,7 +22,7 @@ public struct LabVariant: Sendable {
 
   /// Goes through a run; nothing is drawn but what a picture of the keyboard gets wrong at the script's moments.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
-  /// - Throws: What is wrong with the run.
+  /// - Throws: The error in the run.
   init(
     _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
   ) throws(KeyreelError) {

@@ -191,7 +191,7 @@ extension ScriptStep.Action {
     }
   }
 
-  /// The finger's speed where it lifts, in pt/s, down positive; 0 where none moves.
+  /// The finger's speed where it lifts, in pt/s, down positive; 0 if none moves.
   fileprivate var releaseVelocity: Double {
     if case .drag(let drag) = self { drag.releaseVelocity } else { 0 }
   }

@@ -43,7 +43,7 @@ extension FrameSequence {
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
   /// One canvas is in memory however many frames there are; going back starts again from the first.
-  /// - Throws: What is wrong with the file's chunks.
+  /// - Throws: The error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence? {

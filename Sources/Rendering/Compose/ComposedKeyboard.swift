@@ -106,7 +106,7 @@ extension ComposedKeyboard {
   /// - Parameters:
   ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
   ///   - isOrientationNamed: Whether the composition's orientation was asked for; else it follows from the picture.
-  /// - Throws: What is wrong with the screenshot.
+  /// - Throws: The error in the screenshot.
   package init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
     limits: Limits

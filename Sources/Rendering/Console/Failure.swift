@@ -19,7 +19,7 @@ package struct Failure {
   /// Other errors in the same file, reported after it.
   var others: [Failure] = []
 
-  /// Makes what is said of its parts.
+  /// Makes a failure from its parts.
   package init(place: String, message: String, remedy: String, code: Int32) {
     self.place = place
     self.message = message
@@ -114,7 +114,7 @@ package enum StandardOutput {
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }
 
-/// How messages look: in colour for a person, plain for other programs.
+/// The look of messages: in colour on a terminal, plain for other programs.
 package struct TextStyle {
   /// Whether there are colours.
   var hasColours: Bool

@@ -38,7 +38,7 @@ package enum PictureFile {
     }
   }
 
-  /// Writes a PNG for the eye, as small as it gets, that says what `tags` does of its space; `-` is standard output.
+  /// Writes a PNG for viewing, as small as possible, with the colour space of `tags`; `-` is standard output.
   package static func write(
     _ bitmap: Bitmap, tags: PictureTags = .none, to path: String
   ) throws(KeyreelError) {

@@ -8,7 +8,7 @@ import Synchronization
 /// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
 /// memory whatever the length of the run. What is known of them comes back in the order of the frames.
 ///
-/// What is remembered from one frame to the next is looked up while work on a frame begins, which happens in order; so
+/// State kept from one frame to the next is read while work on a frame begins, which happens in order; so
 /// what comes of a frame is the same for any number of tasks. All that can be done without looking comes before or after.
 package struct FramePipeline: Sendable {
   /// The rest of the work on a frame, independent of all others.

@@ -6,7 +6,7 @@ extension ScenarioRun {
   /// - Parameters:
   ///   - folder: Where they go; nil if only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
-  ///   - reels: What else gets every frame, in order.
+  ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written, and of all.
   /// - Returns: How many frames there are, and the expectations that were not met.
   /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
@@ -19,7 +19,7 @@ extension ScenarioRun {
 
   /// Writes as ``write(to:withReport:reels:progress:)`` does.
   ///
-  /// - Returns: What it returns, and what drew the frames, with what it keeps of them.
+  /// - Returns: The same, and the renderer of the frames, with its caches.
   package func written(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -107,7 +107,7 @@ package struct FrameProduction {
     count = run.drawnFrameCount
   }
 
-  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing where that frame is not wanted.
+  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing if that frame is not wanted.
   package mutating func drawAhead(jobs: Int) async {
     guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)

@@ -83,7 +83,7 @@ package final class CanvasFrames {
   /// Nothing is laid on the canvas yet.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
-  /// A frame that fills the canvas's width, its strips laid on the ground; itself where it fills all of the canvas.
+  /// A frame that fills the canvas's width, its strips laid on the ground; itself if it fills all of the canvas.
   /// - Complexity: O(*n*) in the number of runs; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size

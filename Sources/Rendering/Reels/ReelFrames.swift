@@ -209,7 +209,7 @@ struct TouchTrail {
   /// Where the finger is and was, the newest first.
   let points: [Point]
 
-  /// The trail on a frame; empty where no finger is down.
+  /// The trail on a frame; empty if no finger is down.
   init(_ fingers: [Point?], at frame: Int) {
     guard fingers.indices.contains(frame), fingers[frame] != nil else {
       points = []

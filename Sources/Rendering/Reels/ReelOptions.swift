@@ -140,7 +140,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     return StandardColorReel(try begin(path, of: source, options), frames)
   }
 
-  /// Whether a reel is in the space of its frames and says so; GIF and video cannot, and a phone is drawn in sRGB.
+  /// Whether a reel is in the space of its frames and declares it; GIF and video cannot, and a phone is drawn in sRGB.
   package func keepsTags(of run: any ReelSource, _ options: ReelOptions) -> Bool {
     self == .png && !(options.showsDevice && run.tags.space.isKnown)
   }

@@ -23,7 +23,7 @@ package final class ReelSpool {
   ///   - run: Where the frames come from.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are whole rows in spans that frames share.
-  ///   - closeLook: Up to how many pixels changed rows are looked at closely all the same.
+  ///   - closeLook: The most pixels of changed rows that are searched closely all the same.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames of the run's.
   package init(
@@ -76,7 +76,7 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    // What was known of the first frames is let go of.
+    // The data of the first frames is released.
     changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())

@@ -203,7 +203,7 @@ extension ReelStage {
     if let device {
       var phone = Bitmap(size: device.size, filledWith: surroundings)
       phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // What the phone's corners cut off of the screen shows what lies around it.
+      // Where the phone's corners cut the screen off, its surroundings show.
       device.cut(&phone, rows: 0..<phone.height, surroundings)
       rasteriser.draw(device.displayList, into: &phone, scale: 1)
       whole.blit(phone.bounds, of: phone, toX: x, y: y)
@@ -261,7 +261,7 @@ struct ReelCaption: Sendable {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// The text in the middle of a dark bar with round ends, in pixels; nothing where there is none.
+  /// The text in the middle of a dark bar with round ends, in pixels; nothing if there is none.
   func displayList(_ text: String, top: Int) -> DisplayList {
     var list = DisplayList()
     guard !text.isEmpty else { return list }

@@ -25,7 +25,7 @@ package struct ReelDesk {
   package init(_ sinks: [any ReelSink]) { self.sinks = sinks }
 
   /// Begins a frame; what comes back may be made by anybody until it is taken.
-  /// - Throws: What went wrong with it, or with taking a frame before.
+  /// - Throws: Its error, or that of taking a frame before.
   package mutating func begin(_ frame: Frame) throws(KeyreelError) -> [ReelWork] {
     if let failure { throw failure }
     var works: [(worker: any ReelWorker, work: ReelWork)] = []
@@ -52,7 +52,7 @@ package struct ReelDesk {
   }
 
   /// Ends the reels after the last frame was taken.
-  /// - Throws: What went wrong with taking frames, or with the end.
+  /// - Throws: The error of taking frames, or of the end.
   package func finish() throws(KeyreelError) {
     if let failure { throw failure }
     for sink in sinks { try sink.finish() }

@@ -343,8 +343,8 @@ extension ScenarioRun {
   /// The page that shows the run without any picture beside it.
   ///
   /// - Parameter revision: The number of the rendering, of a page that is watched.
-  /// - Returns: The page, and what the run has to say.
-  /// - Throws: What goes wrong while strips are drawn, or the interruption.
+  /// - Returns: The page, and the run's summary.
+  /// - Throws: The error of drawing strips, or the interruption.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   package func page(
     revision: Int? = nil

@@ -19,7 +19,7 @@ public struct RunSummary: Sendable {
   /// frame, and how many frames it is about.
   ///
   /// - Parameters:
-  ///   - path: What the scenario is called.
+  ///   - path: The scenario's name.
   ///   - expectations: How many expectations the scenario has.
   /// - Returns: No line where every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
@@ -66,7 +66,7 @@ package struct FoldedFailure<Failure> {
 
   /// Folds failures, in the order in which each kind comes first.
   /// - Parameters:
-  ///   - kind: What those of one kind have in common.
+  ///   - kind: The key that failures of one kind share.
   ///   - frame: The frame of one.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int

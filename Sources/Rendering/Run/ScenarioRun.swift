@@ -26,8 +26,8 @@ public struct ScenarioRun: Sendable {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - path: Where it came from; artwork is looked for beside it. One built in code came from nowhere.
-  ///   - options: What else is asked for.
-  /// - Throws: What is wrong with a scenario built in code, with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  ///   - options: The options of the run.
+  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {

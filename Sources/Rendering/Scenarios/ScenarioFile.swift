@@ -76,7 +76,7 @@ public enum ScenarioFile {
   }
 
   /// The pixels of a picture that a scenario names, which lies beside it, in sRGB.
-  /// - Throws: What keeps it from being used, at the place that names it.
+  /// - Throws: The error that keeps it from being used, at the place that names it.
   static func artwork(
     _ name: String, of path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {

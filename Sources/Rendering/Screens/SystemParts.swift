@@ -22,7 +22,7 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; the status bar's rows are those at the top below which content passes, 0 where none does.
+  /// Takes an opaque screenshot apart; the status bar's rows are those at the top below which content passes, 0 if none does.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))
@@ -77,7 +77,7 @@ package struct ColourCount {
 
 extension ScreenArtwork {
   /// Reads the screenshot that a form is drawn with; nil for a form without one.
-  /// - Throws: What is wrong with the picture, or `input` where its size is not the screen's.
+  /// - Throws: The error in the picture, or `input` if its size is not the screen's.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits
   ) throws(KeyreelError) -> ScreenArtwork? {

@@ -3,19 +3,19 @@ import KeyreelSimulation
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.
   ///
-  /// What is not asked for here is set afterwards in ``configuration``: a device of one's own, tabs' bars, languages.
+  /// Everything else is set afterwards in ``configuration``: a custom device, tabs' bars, languages.
   /// - Parameters:
   ///   - name: The name of its golden: small letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
   ///   - navigation: The bar at the top; its title alone will do.
-  ///   - keyboard: What the form asks of its keyboard; an element may ask for more.
+  ///   - keyboard: The form's request for its keyboard; an element may ask for more.
   ///   - style: How rows lie on the screen.
   ///   - margin: The space around stacked elements, in points.
   ///   - spacing: The space between them, in points; table rows touch.
-  ///   - elements: What is scrolled.
-  ///   - avoidance: What keeps fields in sight; its id alone will do.
+  ///   - elements: The scrolled elements.
+  ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
   ///   - responders: How the return key walks; without it, it leads nowhere.
-  /// - Throws: What a file that says the same would be refused for: an unknown device, a step or expectation about an
+  /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an
   ///   id that no element has, two elements of one id, a number out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(

@@ -7,7 +7,7 @@ import KeyreelSimulation
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, but for its keyboard.
   var element: FormElement
-  /// What it asks of the form's keyboard.
+  /// The request for the form's keyboard.
   var keyboard: KeyboardRequest?
 
   /// The field with a distance from the keyboard of its own, in points.
@@ -103,7 +103,7 @@ extension ScenarioElement {
         isHidden: hidden, role: role, isFixed: fixed))
   }
 
-  /// What is said of a section of a table, below its rows.
+  /// The footer of a section of a table, below its rows.
   public static func footer(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,

@@ -34,7 +34,7 @@ extension ScriptStep {
   /// Holds a letter's key down until its variants show, and types the one that the finger lifts on.
   /// - Parameters:
   ///   - seconds: How long; variants show after half a second.
-  ///   - variant: What the finger moves to; nil for the letter itself.
+  ///   - variant: The variant that the finger moves to; nil for the letter itself.
   public static func hold(
     _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil
   ) -> ScriptStep {

@@ -1,11 +1,11 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// What keeps fields out from under the keyboard, by its id; as a literal, with its parameters as they are published.
+/// The code that keeps fields out from under the keyboard, by id; as a literal, with its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
-  /// What differs from the published parameters.
+  /// The parameters that differ from the published ones.
   public var parameters: [StrategyArgument]
 
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
@@ -18,7 +18,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral id: String) { self.init(id) }
 
   /// The strategy.
-  /// - Throws: What is wrong with the id or a parameter.
+  /// - Throws: The error in the id or a parameter.
   func strategy() throws(ScenarioError) -> AnyStrategy {
     do throws(StrategyError) {
       return try StrategyCatalogue.make(id: id, parameters: parameters)

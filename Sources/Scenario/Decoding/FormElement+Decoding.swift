@@ -83,7 +83,7 @@ extension FormElement {
     return first
   }
 
-  /// What the element of a number is called that has no name of its own.
+  /// The name for the element of a number that has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"

@@ -1,11 +1,11 @@
 import KeyreelSimulation
 
-/// What is asked of a keyboard; what is nil is left as it was.
+/// A request for a keyboard; nil keeps what is there.
 ///
 /// A form asks of the plain letters keyboard, an element of the form's: `keyboard: .email` in a German form has German
 /// letters. Height and artwork belong to one keyboard and are not taken over.
 public struct KeyboardRequest: Sendable, Hashable {
-  /// What the bar above the keys offers.
+  /// The offer of the bar above the keys.
   public enum Suggestions: String, Sendable, Hashable, CaseIterable {
     /// There is no bar.
     case none
@@ -19,7 +19,7 @@ public struct KeyboardRequest: Sendable, Hashable {
 
   /// Which keys.
   public var type: KeyboardType?
-  /// What the bar above them offers.
+  /// The offer of the bar above them.
   public var suggestions: Suggestions?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
@@ -29,9 +29,9 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var language: KeyboardLanguage?
   /// The currency on the pages of signs, such as `kr`; without one, the language's.
   public var currency: String?
-  /// What becomes of translucency in the snapshot.
+  /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
-  /// Whose faces the page of emoji shows.
+  /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty one is none.
   public var toolbar: KeyboardToolbar?
@@ -71,7 +71,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// What comes of the request where something is there already.
+  /// The request applied to what is there already.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base
     traits.type = type ?? base.type

@@ -19,7 +19,7 @@ extension Quirks {
     notified = try fields.bool("notified", default: notified)
   }
 
-  /// What differs, on one line.
+  /// The differences, on one line.
   var flowYAML: String {
     let usual = Quirks()
     return YAMLText.mapping([

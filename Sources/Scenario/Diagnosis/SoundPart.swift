@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// A scenario's text without what was found wrong so far, for the search for further errors.
 ///
-/// What goes is the smallest part that nothing else needs: a key of the scenario, of its content or of an element, or a
+/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content or of an element, or a
 /// whole step or expectation. Smaller parts are not tried: a drag without its `from` would be a second error. What other
 /// parts refer to is put right rather than left out: a mistyped kind or key of elements becomes the one that was meant,
 /// and an element whose id cannot be used gets another.
@@ -76,7 +76,7 @@ struct SoundPart {
     }
   }
 
-  /// What holds the elements, without the part at a place; nil if it is no mapping.
+  /// The mapping of the elements, without the part at a place; nil if it is no mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })

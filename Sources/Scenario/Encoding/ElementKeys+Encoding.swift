@@ -23,7 +23,7 @@ private struct KeyWriter: KeyVisitor {
     if key.kinds.contains(kind) { pairs.append((key.name, text)) }
   }
 
-  /// What differs from a blank one's, in the order of a written file: the keys named first, then all others.
+  /// The values that differ from a blank one's, in the order of a written file: the keys named first, then all others.
   func changed(from blank: KeyWriter, first: [String]) -> [(String, String?)] {
     let changed = zip(pairs, blank.pairs).filter { $0.text != $1.text }.map(\.0)
     return first.compactMap { name in changed.first { $0.key == name } }
@@ -49,7 +49,7 @@ extension FormElement {
 }
 
 extension ElementLook {
-  /// What differs from the usual look of a kind, on one line; nil if nothing does.
+  /// The values that differ from the usual look of a kind, on one line; nil if none does.
   fileprivate func flowYAML(of kind: FormElement.Kind) -> String? {
     var (look, blank) = (self, ElementLook())
     var own = KeyWriter(kind: kind, form: KeyboardTraits())

@@ -120,7 +120,7 @@ extension Dismissal {
 }
 
 extension PictureRules {
-  /// What differs from a mode's published rules; a policy that decides has its own key.
+  /// The differences from a mode's published rules; a policy that decides has its own key.
   fileprivate func pairs(beside published: PictureRules) -> [(String, String?)] {
     func changed<Value: Equatable>(
       _ value: KeyPath<PictureRules, Value>, _ text: (Value) -> String?

@@ -8,7 +8,7 @@ extension Scenario {
   /// or says nothing that a file cannot say. What equals its default is left out where the default does
   /// not depend on anything else.
   /// - Parameters:
-  ///   - notes: What is said beside the values, as comments.
+  ///   - notes: The comments beside the values.
   ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
@@ -107,13 +107,13 @@ extension Scenario {
   }
 }
 
-/// What a scenario's file says beside its values: comments, each on one line.
+/// The comments in a scenario's file, each on one line.
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines before everything else.
   public var head: [String]
-  /// What is said of a key of the file, behind its value.
+  /// The comment on a key of the file, behind its value.
   public var keys: [String: String]
-  /// What is said of an element, by its id, behind it.
+  /// The comment on an element, by its id, behind it.
   public var elements: [String: String]
   /// Lines after everything else.
   public var foot: [String]
@@ -137,7 +137,7 @@ public struct ScenarioNotes: Sendable, Hashable {
 
 /// A text that grows line by line.
 struct ScenarioText {
-  /// What is said beside the values.
+  /// The comments.
   let notes: ScenarioNotes
   /// The text so far, every line ended.
   private(set) var text = ""

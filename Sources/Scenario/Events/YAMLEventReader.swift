@@ -53,7 +53,7 @@ package struct YAMLEventReader: ~Copyable {
 }
 
 extension YAMLEvent {
-  /// What the library found.
+  /// Converts the library's event.
   fileprivate init(_ event: yaml_event_t) {
     unsafe place = YAMLPlace(event.start_mark)
     switch unsafe event.type {
@@ -99,7 +99,7 @@ package struct YAMLFault: Error, Sendable, Hashable {
   package var problem: String?
   /// Where the fault is; up to one line below the text's last.
   package var place: YAMLPlace
-  /// What was being read, in the library's words.
+  /// The part that was being read, in the library's words.
   package var context: String?
   /// Where that begins.
   package var start: YAMLPlace
@@ -124,7 +124,7 @@ package struct YAMLPlace: Sendable, Hashable {
 
 /// One step of reading a text: a value, or the start or end of something that holds values.
 package struct YAMLEvent: Sendable, Hashable {
-  /// What an event is about.
+  /// The kind of an event.
   package enum Kind: Sendable, Hashable {
     /// A document begins, with or without `---`.
     case documentStart
@@ -142,7 +142,7 @@ package struct YAMLEvent: Sendable, Hashable {
     case end
   }
 
-  /// What it is about.
+  /// The kind of event.
   package var kind: Kind
   /// Where it starts, with its anchor and tag.
   package var place: YAMLPlace

@@ -9,7 +9,7 @@ import KeyreelSupport
   var parser: XML_Parser?
   /// The document's element, once it has ended.
   private(set) var root: XMLElement?
-  /// What was found wrong that expat does not know of.
+  /// An error that expat does not know of.
   private(set) var fault: TextFault?
 
   private let levels: Int
@@ -69,7 +69,7 @@ import KeyreelSupport
     unsafe (Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  /// What expat found wrong, where.
+  /// The error that expat found, with its place.
   var parserFault: TextFault {
     let text = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
     let (line, column) = place
@@ -81,7 +81,7 @@ import KeyreelSupport
 
 /// An element of a document: its name, its attributes and the elements in it; text is left out.
 package struct XMLElement: Sendable {
-  /// What it is called.
+  /// Its name.
   package var name: String
   /// Its attributes with entities replaced, in the order of the text.
   package var attributes: [(name: String, value: String)]
@@ -104,7 +104,7 @@ extension XMLElement {
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in what its declaration or byte order mark says.
   ///   - levels: The most levels of elements.
-  ///   - elements: The most elements; what is more is refused before anything is made of it.
+  ///   - elements: The most elements; more are refused before they are built.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {

@@ -7,7 +7,7 @@ import KeyreelSupport
 /// one that the catalogue has not got yet ("iphone-19-pro"). Letters alone would lead from "iPhone SE" to `iphone-4s`;
 /// so the words of names are compared.
 package enum DeviceSuggestion {
-  /// What would be right instead of a name: at most three ids, the likeliest first, and where all are listed.
+  /// The suggestion in place of a name: at most three ids, the likeliest first, and where all are listed.
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }

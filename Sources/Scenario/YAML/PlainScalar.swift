@@ -1,4 +1,4 @@
-/// What a value without quotes is taken for.
+/// The type that a value without quotes has.
 ///
 /// Numbers are decimal only, and booleans are `true` and `false` only; whatever some YAML readers take
 /// for a number or boolean beyond that is `doubtful`, so that no reader and no human is surprised.

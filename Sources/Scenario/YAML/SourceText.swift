@@ -37,7 +37,7 @@ enum SourceText {
     }
   }
 
-  /// What to say about a text that says nothing.
+  /// The error for an empty text.
   static var emptyError: ScenarioError {
     YAMLPlace.start.error(
       "the scenario is empty",
@@ -170,10 +170,10 @@ enum CurlyQuotes {
   ]
   private static let all = opening.union(["\u{201D}", "\u{2019}", "\u{BB}"])
 
-  /// What would be right.
+  /// The suggestion.
   static let advice = "write straight quotes, \" or ', around it"
 
-  /// What would be right instead of a text that begins or ends with one; nil for other texts.
+  /// The suggestion for a text that begins or ends with one; nil for other texts.
   static func remedy(for text: String) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

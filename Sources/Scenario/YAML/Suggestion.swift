@@ -1,6 +1,6 @@
 /// Names the right word for one that was mistyped.
 package enum Suggestion {
-  /// What to say about the right words: the nearest one first, where one is near, then all of them.
+  /// The suggestion of the right words: the nearest one first, if one is near, then all of them.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
@@ -61,7 +61,7 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// What UIKit, SwiftUI and other tools call our words, in small letters; nothing where we have no such word.
+  /// The words of UIKit, SwiftUI and other tools for ours, in small letters; empty if we have no such word.
   ///
   /// Of several, the first that is right at the place is meant.
   static let meanings: [String: [String]] = [

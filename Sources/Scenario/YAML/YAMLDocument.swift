@@ -9,7 +9,7 @@ struct YAMLDocument: ~Copyable {
   private var events: YAMLEventReader
   /// The value of each anchor so far; a later one of the same name replaces the earlier.
   private var anchors: [String: YAMLNode] = [:]
-  /// What the aliases so far add when written out, in bytes and nodes.
+  /// The size that the aliases so far add when written out, in bytes and nodes.
   private var expansion = 0
 
   /// The root of a scenario's text.

@@ -1,6 +1,6 @@
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {
-  /// What the mapping describes, for errors: "the scenario".
+  /// The mapping's name in errors: "the scenario".
   let what: String
   /// Where it starts.
   let place: YAMLPlace

@@ -1,6 +1,6 @@
 /// A value of a YAML text with its place; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {
-  /// What the value is made of.
+  /// The contents of a value.
   enum Content: Sendable {
     /// Text; `isPlain` if it has no quotes, so that its look decides its type.
     case scalar(String, isPlain: Bool)
@@ -12,7 +12,7 @@ struct YAMLNode: Sendable {
 
   /// Where it starts.
   var place: YAMLPlace
-  /// What it is made of.
+  /// Its contents.
   var content: Content
   /// How many bytes and nodes it is, with every alias in it written out.
   var weight: Int
@@ -29,7 +29,7 @@ struct YAMLEntry: Sendable {
 }
 
 extension YAMLNode {
-  /// What the value is, in words for an error.
+  /// The kind of value, in words for an error.
   var kind: String {
     switch content {
     case .sequence: return "a list"
@@ -134,7 +134,7 @@ extension YAMLNode {
     }
   }
 
-  /// What would be right: the number in a text such as `60Hz`, `100%` or `iOS 17`, where there is one.
+  /// The suggestion of the number in a text such as `60Hz`, `100%` or `iOS 17`, if there is one.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
@@ -223,7 +223,7 @@ extension YAMLNode {
 }
 
 extension ScenarioError {
-  /// What the YAML reader found wrong, in this project's terms.
+  /// The YAML reader's error, in this project's terms.
   init(_ fault: YAMLFault, in text: String) {
     if fault.context?.hasSuffix("an alias") == true {
       self.init(unknownAlias: fault.start.word(in: text), at: fault.start)

@@ -4,7 +4,7 @@
 /// strategies in the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
 /// vary fastest. Cells are numbered from 0 in that order.
 package struct AuditMatrix: Sendable {
-  /// What is gone through for one form.
+  /// The axes for one form.
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
@@ -58,12 +58,12 @@ package struct AuditMatrix: Sendable {
     package var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
   }
 
-  /// What is gone through, form by form.
+  /// The axes, form by form.
   package let axes: [Axes]
   /// How many cells there are.
   package let cellCount: Int
 
-  /// Spans a matrix of forms and what else is gone through.
+  /// Spans a matrix of forms and the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -134,7 +134,7 @@ extension AuditMatrix {
 
   /// Goes through some cells as `visit(_:_:)` does and reports what is wrong with each as well.
   ///
-  /// Each cell is looked at again after the keyboard has grown and after editing has ended.
+  /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -148,7 +148,7 @@ extension AuditMatrix {
       })
   }
 
-  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
+  /// The findings of the forms that do not depend on the keyboard, on the first device of each, as first held, at the
   /// first text size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
@@ -176,14 +176,14 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Goes through the cells of a place; those whose keyboards are of one class are looked at once.
+  /// Visits the cells of a place; those whose keyboards are of one class are judged once.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // What was found with each strategy and field, by the class of the keyboard.
+    // The findings with each strategy and field, by the class of the keyboard.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     for keyboard in keyboards {
       for suggestions in suggestions {

@@ -19,10 +19,10 @@ package struct AuditRepair: Sendable {
   /// A proposal for every finding; nil if no known change helps.
   ///
   /// - Parameters:
-  ///   - findings: What was found on this matrix.
+  ///   - findings: The findings on this matrix.
   ///   - check: Called now and then, so that a search can be ended by what it throws.
   /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
-  ///   is not looked at again. Memory does not grow with the number of cells.
+  ///   is not judged again. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -119,7 +119,7 @@ package struct AuditRepair: Sendable {
     var change: AuditChange { changes[index] }
     var hasMore: Bool { index + 1 < changes.count }
 
-    /// What is to be proposed, as far as is known.
+    /// The proposal, as far as it is known.
     var proposal: AuditProposal {
       hasFailed
         ? AuditProposal(change: changes[0], helpsEverywhere: false)
@@ -307,7 +307,7 @@ public struct GrownLayout: Sendable, Hashable {
 
 /// A change that makes a finding go, and how far it helps.
 public struct AuditProposal: Sendable, Hashable {
-  /// What to change.
+  /// The proposed change.
   public var change: AuditChange
   /// Whether the finding goes in every cell of the matrix, and not only where it was found.
   public var helpsEverywhere: Bool

@@ -51,7 +51,7 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// What is found where a finding was, once a change, if any, is made.
+  /// The kinds of findings at the place of one, after a change, if any.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -67,7 +67,7 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// What is wrong with an element itself once a change is made.
+  /// The kinds of findings of an element itself after a change.
   ///
   /// An element that has grown is as large as its frame and moves what is below it together, so that fields keep their
   /// order unless one is beside it.
@@ -183,7 +183,7 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the hundreds of points that they reach into, so that few are looked at for what is near one.
+/// Elements by the hundreds of points that they reach into, so that few are searched for the neighbours of one.
 private struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -213,7 +213,7 @@ private struct ElementRows {
   }
 }
 
-/// What an audit goes through; nil leaves an axis to what each scenario says.
+/// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
 /// Where a form itself says something about what is asked for, that holds: its own strategy keeps its
 /// parameters, and a field that asks for the keyboard in turn keeps that keyboard's height and artwork.
@@ -249,7 +249,7 @@ public struct AuditSelection: Sendable {
   }
 }
 
-/// What an audit's numbers depend on of the keyboard that a field gets: keyboards of one class give the same numbers.
+/// The properties of a field's keyboard that an audit's numbers depend on: keyboards of one class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
   /// Its height, that without and that with suggestions, and that of the letters it may come after, in points.
   var heights: SIMD4<Double>

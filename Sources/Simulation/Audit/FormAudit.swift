@@ -58,7 +58,7 @@ struct FormAudit: Sendable {
     return simulator
   }
 
-  /// What a field of this form is called among the cells.
+  /// The cell of a field of this form.
   func cell(_ strategy: AnyStrategy, field index: Int) -> AuditCell {
     let configuration = simulator.configuration
     let traits = simulator.traits(of: index)
@@ -177,13 +177,13 @@ extension FormAudit {
     return focused
   }
 
-  /// What is wrong with the form as it lies there, whatever the keyboard does.
+  /// The findings of the form at rest, which do not depend on the keyboard.
   func formFindings() -> [AuditFinding] {
     let order = ReadingOrder(simulator)
     return simulator.configuration.content.elements.indices.flatMap { formFindings(of: $0, order) }
   }
 
-  /// What is wrong with one element, whatever the keyboard does.
+  /// The findings of one element that do not depend on the keyboard.
   func formFindings(of index: Int, _ order: ReadingOrder) -> [AuditFinding] {
     let element = simulator.configuration.content.elements[index]
     guard !element.isHidden, element.isEnabled else { return [] }
@@ -195,7 +195,7 @@ extension FormAudit {
 
 /// Something an audit found wrong with a field, or with an element of the form itself.
 public struct AuditFinding: Sendable, Hashable {
-  /// What is wrong; the raw value is the finding's id.
+  /// The kind of finding; the raw value is its id.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The keyboard covers some of the field; the amount is the share that cannot be seen.
     case covered
@@ -231,7 +231,7 @@ public struct AuditFinding: Sendable, Hashable {
     case tapTarget = "tap-target"
   }
 
-  /// What is wrong.
+  /// The kind of finding.
   public var kind: Kind
   /// The scenario's name.
   public var scenario: String

@@ -64,7 +64,7 @@ extension FormSimulator {
     return abs(rounded - scroll.legalRange.nearest(to: rounded))
   }
 
-  /// What cannot be seen or reached of a focused field and what belongs to it.
+  /// The parts of a focused field and its surroundings that cannot be seen or reached.
   ///
   /// - Parameter next: The field that the return key leads to.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
@@ -100,7 +100,7 @@ extension FormSimulator {
     return next
   }
 
-  /// What lies over a field that cannot be seen whole.
+  /// The kind of cover over a field that is not wholly visible.
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
@@ -117,7 +117,7 @@ extension FormSimulator {
     return !geometries[field + 1..<label].contains { $0.takesText && !$0.isHidden }
   }
 
-  /// What is wrong with an element before anything is focused.
+  /// The faults of an element before anything is focused.
   ///
   /// - Parameter order: The order of the fields as they lie now.
   func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {
@@ -146,7 +146,7 @@ extension FormSimulator {
 struct ReadingOrder {
   /// The way of the return key.
   let chain: ResponderChain
-  /// The place of each field for the eye, by its id.
+  /// The visual place of each field, by its id.
   private let places: [String: Int]
 
   /// Orders the fields as they lie now.
@@ -161,7 +161,7 @@ struct ReadingOrder {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the field that comes next also comes next for the eye: not before this one.
+  /// Whether the field that comes next also comes next visually: not before this one.
   func nextIsBelow(_ id: String) -> Bool {
     guard !chain.loops, let next = chain.next(after: id), let here = places[id],
       let there = places[next]

@@ -1,10 +1,10 @@
-/// What a catalogue says about something that has no parameters.
+/// A catalogue's entry without parameters.
 package struct CatalogueEntry: Sendable, Hashable {
   /// The id a scenario names.
   package var id: String
   /// The name for people.
   package var name: String
-  /// What it is or does, in one sentence.
+  /// The explanation, in one sentence.
   package var explanation: String
   /// Where it comes from; nil if there is nothing to credit.
   package var source: String?

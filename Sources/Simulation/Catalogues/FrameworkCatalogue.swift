@@ -1,5 +1,5 @@
 extension StrategyCatalogue {
-  /// What today's frameworks do by themselves (FRAMEWORKS 12).
+  /// The behaviours that today's frameworks come with; `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
   private static let reactNative: [StrategyDescription] = [

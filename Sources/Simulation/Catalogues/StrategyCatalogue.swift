@@ -12,7 +12,7 @@ public enum StrategyCatalogue {
   ///
   /// - Parameters:
   ///   - id: The catalogue id.
-  ///   - parameters: What differs from the defaults; the order does not matter.
+  ///   - parameters: Those that differ from the defaults; the order does not matter.
   /// - Returns: The strategy, which has heard of nothing yet.
   /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
   public static func make(

@@ -1,6 +1,6 @@
 /// How the keyboard can be sent away.
 public struct Dismissal: Sendable, Hashable {
-  /// What scrolling does to the keyboard.
+  /// The effect of scrolling on the keyboard.
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none
@@ -27,7 +27,7 @@ public struct Dismissal: Sendable, Hashable {
   public var tap: Bool
   /// Whether a tap that dismisses does nothing else: one on a button or switch of what is scrolled is swallowed.
   public var swallowsTaps: Bool = false
-  /// What scrolling does; another mode brings its own published rules for the picture.
+  /// The effect of scrolling; another mode brings its own published rules for the picture.
   public var scroll: ScrollMode {
     didSet {
       guard scroll != oldValue else { return }
@@ -44,7 +44,7 @@ public struct Dismissal: Sendable, Hashable {
   /// Makes a rule; without arguments, a tap beside the fields and a scroll with the snapshot, as in a file that says nothing.
   ///
   /// - Parameters:
-  ///   - release: What a lifted finger decides; without it the default policy, or what the mode has published.
+  ///   - release: The policy when the finger lifts; without it the default policy, or the mode's published one.
   ///   - picture: How the picture moves, in modes that have one; without it, as published.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
@@ -64,7 +64,7 @@ public struct Dismissal: Sendable, Hashable {
   /// Nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// What a lifted finger decides; setting it takes the decision from the finger's last move.
+  /// The decision when a finger lifts; setting it takes the decision from the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -91,7 +91,7 @@ public struct Dismissal: Sendable, Hashable {
   }
 }
 
-/// What becomes of a tap while something is edited: React Native's `keyboardShouldPersistTaps` (FRAMEWORKS 2.3).
+/// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes where it goes.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
@@ -102,7 +102,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing goes on.
   case always
 
-  /// What is under the finger.
+  /// The thing under the finger.
   public enum Target: Sendable, Hashable {
     /// The field that is edited.
     case focused
@@ -114,7 +114,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     case background
   }
 
-  /// What a tap does.
+  /// The outcome of a tap.
   public struct Outcome: Sendable, Hashable {
     /// Whether what is under the finger gets it.
     public var presses: Bool
@@ -122,7 +122,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     public var dismisses: Bool
   }
 
-  /// What a tap on a target does.
+  /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard is known.
   ///   - isDetached: Whether the keyboard has no height, as a detached one: then a press arrives, and editing ends all the same.

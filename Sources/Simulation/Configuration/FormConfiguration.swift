@@ -13,7 +13,7 @@ public struct FormConfiguration: Sendable {
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards of; from two on there is a globe.
   public var languages: Int
-  /// The languages that one keyboard types, in the order its space bar names them; empty where they are only counted.
+  /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
   public var showsHomeIndicator: Bool
@@ -31,9 +31,9 @@ public struct FormConfiguration: Sendable {
   public var tabs: [String]
   /// The keyboard that fields get unless they ask for another.
   public var keyboard: KeyboardTraits
-  /// What is scrolled.
+  /// The scrolled content.
   public var content: FormContent
-  /// What keeps fields out from under the keyboard.
+  /// The code that keeps fields out from under the keyboard.
   public var avoidance: AnyStrategy
   /// How the keyboard is sent away.
   public var dismissal: Dismissal
@@ -47,7 +47,7 @@ public struct FormConfiguration: Sendable {
   public var start: FormStart
   /// The app's bar at the foot, if there is one; its elements are the docked ones of the content.
   public var dock: Dock?
-  /// What the system does otherwise than documented.
+  /// The system's deviations from its documentation.
   public var quirks = Quirks()
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word

@@ -3,17 +3,17 @@
 /// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the text input plug-in of Flutter's
 /// engine for iOS (`FlutterTextInputPlugin` in flutter/flutter, `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
 public struct PictureRules: Sendable, Hashable {
-  /// What the picture is taken of, to cut the keyboard out of it.
+  /// The picture that the keyboard is cut out of.
   public var capture: Capture
-  /// What of it is shown.
+  /// The part of it that is shown.
   public var crop: Crop
-  /// What it lies in, and so what lies over it.
+  /// The view that it is in, and so what is over it.
   public var layer: Layer
-  /// What moves the picture under a finger.
+  /// The thing that moves the picture under a finger.
   public var follows: Lead
   /// When it takes the keyboard's place.
   public var begins: Start
-  /// What becomes of the move that swaps.
+  /// The treatment of the move that swaps.
   public var firstDelta: FirstDelta
   /// Who decides when the finger lifts.
   public var release: Release
@@ -45,14 +45,14 @@ public struct PictureRules: Sendable, Hashable {
   /// The post's trick as CONTRACT 4 has it: the crop is of the whole screen, which the post's listing lacks.
   public static let post = PictureRules()
 
-  /// What Flutter's engine does.
+  /// The rules of Flutter's engine.
   public static let flutter = PictureRules(
     follows: .finger, begins: .keyboard, firstDelta: .lost, release: .lastMove(.carried),
     motion: .ease, removalDelay: 0.1)
 }
 
 extension PictureRules {
-  /// What a picture is taken of: the screen in Flutter, the application's windows in the post.
+  /// The subject of a picture: the screen in Flutter, the application's windows in the post.
   ///
   /// Since iOS 16 several projects report that the keyboard's window is no longer among the application's: known from
   /// their threads, not from a device.
@@ -74,7 +74,7 @@ extension PictureRules {
     }
   }
 
-  /// What of the capture the picture shows.
+  /// The part of the capture that the picture shows.
   ///
   /// The post's listing lacks the crop: its image view has the keyboard's size and the whole screen in it, squeezed into
   /// that, as an image view fills itself by default.
@@ -85,7 +85,7 @@ extension PictureRules {
     case none
   }
 
-  /// What the picture lies in.
+  /// The view that the picture is in.
   ///
   /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
   /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. For this
@@ -97,7 +97,7 @@ extension PictureRules {
     case view
   }
 
-  /// What a finger moves the picture by: the cell in the post, the pointer in Flutter, where the two touch only if the
+  /// The point that moves the picture: the cell in the post, the pointer in Flutter, where the two touch only if the
   /// finger happens to be on the cell's edge.
   ///
   /// How far is what ``SnapshotPlacement/translation(following:)`` says.
@@ -127,7 +127,7 @@ extension PictureRules {
     }
   }
 
-  /// What becomes of the way that a finger makes on the very move that swaps: in Flutter the pointer event that finds no
+  /// The treatment of the distance that a finger covers on the very move that swaps: in Flutter the pointer event that finds no
   /// picture takes one and does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable {
     /// The picture moves on the frame of the swap.
@@ -136,7 +136,7 @@ extension PictureRules {
     case lost
   }
 
-  /// Who decides what becomes of the picture: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
+  /// What decides about the picture on release: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
   /// in Flutter, where release by place (more than half) was tried first and replaced.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
@@ -161,7 +161,7 @@ extension PictureRules {
 /// so negative on the way down; not divided by time. It is not reset between drags: a finger lifted on the very
 /// event that swapped is judged by the last move of the drag before, and by 0 in the first one.
 public struct PointerVelocity: Sendable, Hashable {
-  /// What is kept from drag to drag.
+  /// The state kept from drag to drag.
   public enum Memory: String, Sendable, Hashable, CaseIterable {
     /// `v` of the drag before is still there.
     case carried

@@ -1,9 +1,9 @@
 import KeyreelGeometry
 
-/// What was reported of single systems and differs from what is documented (SCREENS 1.5, 5.2, 7.1); the defaults are what is
+/// Reported deviations of single systems from their documentation; the defaults are as
 /// documented.
 public struct Quirks: Sendable, Hashable {
-  /// Where the keyboard's layout guide lies while a keyboard is seen.
+  /// The place of the keyboard's layout guide while a keyboard is seen.
   public enum Guide: String, Sendable, Hashable, CaseIterable {
     /// On the keyboard's upper edge.
     case right
@@ -18,7 +18,7 @@ public struct Quirks: Sendable, Hashable {
     case willOnly = "will-only"
   }
 
-  /// Where the layout guide lies.
+  /// The place of the layout guide.
   public var guide: Guide = .right
   /// Whether notifications' frames hold an accessory or a toolbar.
   public var accessoryInFrame: Bool = true

@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
-  /// What its lower edge follows.
+  /// The thing that its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable {
     /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
     case guide
@@ -17,7 +17,7 @@ public struct Dock: Sendable, Hashable {
     /// Nothing: the keyboard covers it.
     case none
   }
-  /// What it rests on without a keyboard.
+  /// The edge that it rests on without a keyboard.
   public enum Rest: String, Sendable, Hashable, CaseIterable {
     /// The bottom safe area, or the tab bar.
     case safeArea
@@ -25,9 +25,9 @@ public struct Dock: Sendable, Hashable {
     case screen
   }
 
-  /// What its lower edge follows.
+  /// The thing that its lower edge follows.
   public var follows: Follows
-  /// What it rests on.
+  /// The edge that it rests on.
   public var restsOn: Rest
   /// How far below its place a sticky one is without a keyboard, in points.
   public var closed: Double
@@ -100,7 +100,7 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − bar's top`: the bottom inset of a list that fills the screen.
   package func inset(edge: Double) -> Double { screen - (edge - height) }
 
-  /// What of that inset the app sets where the system adds the safe area or tab bar by itself.
+  /// The app's part of that inset, where the system adds the safe area or tab bar by itself.
   package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
 }
 

@@ -24,7 +24,7 @@ public struct BarEdges: Sendable, Hashable {
 
 /// Something to press at the end of the navigation bar.
 public struct BarAction: Sendable, Hashable {
-  /// What it says.
+  /// Its title.
   public var title: String
   /// The colour of its title; without one, the tint colour.
   public var color: FormColor?
@@ -47,7 +47,7 @@ public struct NavigationBar: Sendable, Hashable {
   public var back: String?
   /// Whether the title is large and below the bar until scrolled.
   public var largeTitle: Bool
-  /// What can be pressed at its end, in reading order.
+  /// The buttons at its end, in reading order.
   public var actions: [BarAction]
 
   /// Makes a bar.
@@ -106,7 +106,7 @@ public struct FormColor: Sendable, Hashable {
 
 /// In which order the return key walks through the fields.
 public struct ResponderRule: Sendable, Hashable {
-  /// What orders the fields.
+  /// The order of the fields.
   public enum Order: Sendable, Hashable {
     /// Ascending tags; fields without one come last, in tree order.
     case tags
@@ -117,7 +117,7 @@ public struct ResponderRule: Sendable, Hashable {
     case explicit([String])
   }
 
-  /// What the return key does in each source; only in a corrected chain its word counts.
+  /// The behaviour of the return key in each source; only in a corrected chain its word counts.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// AutoScroll's: any key but Done goes to the next tag; a gap ends editing, a view without focus stops.
     case autoScroll = "auto-scroll"
@@ -129,13 +129,13 @@ public struct ResponderRule: Sendable, Hashable {
     case corrected
   }
 
-  /// What orders the fields.
+  /// The order of the fields.
   public var order: Order
   /// Whether the last field leads to the first.
   public var loops: Bool
   /// The event that Done at the end posts; nil if it posts none.
   public var onDone: String?
-  /// Whose chain it is; without one, the one of the strategy's source (``FormConfiguration/returnRule``).
+  /// The source of the chain; without one, it is that of the strategy's source (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
   /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
@@ -149,7 +149,7 @@ public struct ResponderRule: Sendable, Hashable {
   }
 }
 
-/// What is scrolled: the elements and how those without a frame are stacked.
+/// The scrolled content: the elements and how those without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
   /// The content's height in points; without one, the bottom of the last element plus the margin.
   public var height: Double?

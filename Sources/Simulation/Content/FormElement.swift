@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// One thing in the scrolled content.
 public struct FormElement: Sendable, Hashable {
-  /// What it is.
+  /// The kind of element.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Static text.
     case label
@@ -20,7 +20,7 @@ public struct FormElement: Sendable, Hashable {
     case `switch`
     /// The title of a section of a table, above its rows; without a text, the gap before them.
     case header
-    /// What is said of a section of a table, below its rows.
+    /// The footer of a section of a table, below its rows.
     case footer
     /// A message of a conversation, as wide as its text.
     case bubble
@@ -32,7 +32,7 @@ public struct FormElement: Sendable, Hashable {
     /// Anybody else, at its start.
     case them
   }
-  /// What the audit looks after.
+  /// A role that the audit checks.
   public enum Role: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Tells what is wrong with an entry.
     case error
@@ -42,7 +42,7 @@ public struct FormElement: Sendable, Hashable {
 
   /// Identifies it among the others.
   public var id: String
-  /// What it is.
+  /// The kind of element.
   public var kind: Kind
   /// Its place in content coordinates, in points; without one, the stack places it.
   public var frame: Rect?
@@ -50,7 +50,7 @@ public struct FormElement: Sendable, Hashable {
   public var tag: Int?
   /// The text typed or shown.
   public var text: String
-  /// What an empty field shows.
+  /// The text of an empty field.
   public var placeholder: String
   /// The title of a button or cell.
   public var title: String
@@ -58,7 +58,7 @@ public struct FormElement: Sendable, Hashable {
   public var detail: String
   /// The keyboard it asks for; without one, the form's.
   public var keyboard: KeyboardTraits?
-  /// What the return key says; without one, the chain decides (Next, or Done at its end).
+  /// The return key's label; without one, the chain decides (Next, or Done at its end).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
@@ -68,15 +68,15 @@ public struct FormElement: Sendable, Hashable {
   public var isHidden: Bool
   /// Whether a switch is on.
   public var isOn: Bool
-  /// What a cell shows at its end.
+  /// The accessory at a cell's end.
   public var accessory: CellAccessory
-  /// What is drawn around a field's text.
+  /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// What is drawn around a button's title; without one, a face for buttons that submit or are 40 pt high.
+  /// The face of a button; without one, a face for buttons that submit or are 40 pt high.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook
-  /// What the audit looks after.
+  /// The role that the audit checks.
   public var role: Role?
   /// Whether what is typed is shown as dots.
   public var isSecure: Bool
@@ -92,7 +92,7 @@ public struct FormElement: Sendable, Hashable {
   /// How many lines a field grows to before it scrolls inside itself; nil for one line of a text field, and no end of a
   /// text view.
   public var maxLines: Int?
-  /// What a press on a button does.
+  /// The action of a button.
   public var does: ButtonAction = .nothing
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
@@ -148,7 +148,7 @@ public struct FormElement: Sendable, Hashable {
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }
 
-/// What a table row shows at its end.
+/// The accessory at a table row's end.
 public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Nothing.
   case none
@@ -220,7 +220,7 @@ extension FormElement {
   }
 }
 
-/// What a press on a button does (CONTRACT 2).
+/// The action of a button (CONTRACT 2).
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Nothing but the event.
   case nothing
@@ -256,7 +256,7 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   }
 }
 
-/// What is drawn around the title of a button.
+/// The face around a button's title.
 public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A face in the tint colour, the title white.
   case filled
@@ -266,7 +266,7 @@ public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   case plain
 }
 
-/// What is drawn around the text of a field.
+/// The border around a field's text.
 public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A white face with round corners and a thin grey border.
   case rounded
@@ -276,7 +276,7 @@ public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   case bordered
 }
 
-/// What the return key says and does.
+/// The return key's label and action.
 public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "return", grey.
   case `default`

@@ -7,15 +7,15 @@ import KeyreelGeometry
 package struct FormKey {
   /// Its name in a file.
   package let name: String
-  /// What it holds.
+  /// The type of its value.
   package let type: KeyType
   /// The elements that have it.
   package let kinds: [FormElement.Kind]
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   package let help: String
 }
 
-/// What a key holds.
+/// The type of a key's value.
 package enum KeyType {
   case bool
   case text
@@ -33,9 +33,9 @@ package enum KeyType {
   case padding
   /// A word of what a button does, or a mapping of `focus` and an id.
   case action
-  /// What an ``ElementLook`` has.
+  /// A key of ``ElementLook``.
   case look
-  /// What is asked of the form's keyboard.
+  /// A key of the form's keyboard.
   case keyboard
 
   /// One of a type's words.

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 
-/// A bar of the app's above the keys: a field's own accessory, which comes and goes with the keyboard (SCREENS 1.1, 1.4).
+/// A bar of the app's above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
-/// It stands on the keys and is a part of the keyboard's window: notifications have frames that are higher by it, a finger
+/// It is above the keys and a part of the keyboard's window: notifications have frames that are higher by it, a finger
 /// takes hold of the keyboard by it, and the snapshot trick's crop holds it.
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button of it.
@@ -31,7 +31,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
 
   /// How high it is: 44 pt, on glass a capsule of 42 and 11 between it and the pane.
   ///
-  /// 44 is the system's (SCREENS 1.4). The capsule's measures are those of a library that imitates it; the system's own are
+  /// 44 is the system's. The capsule's measures are those of a library that imitates it; the system's own are
   /// not known.
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }

@@ -1,8 +1,8 @@
-/// What a field wants of the keyboard.
+/// A field's wishes for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
-    /// What shone through at the moment of capture travels along, as on a real device.
+    /// The background at the moment of capture travels along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.
     case ideal
@@ -24,9 +24,9 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var language: KeyboardLanguage
   /// The currency on the pages of signs, such as `kr`; nil for the language's.
   public var currency: String?
-  /// What becomes of translucency in the snapshot.
+  /// The treatment of translucency in the snapshot.
   public var backdrop: BackdropRule
-  /// Whose faces the page of emoji shows.
+  /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork
   /// The app's bar above the keys, if there is one.
   public var toolbar: KeyboardToolbar?
@@ -65,7 +65,7 @@ extension KeyboardTraits {
   }
 }
 
-/// Whose faces the page of emoji shows.
+/// The artwork on the page of emoji.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
   /// Simple faces of our own, the same on every machine.
   case own

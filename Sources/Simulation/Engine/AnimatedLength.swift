@@ -95,7 +95,7 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// What a notification announces: its curve for its duration; at once without one.
+  /// The animation that a notification announces: its curve for its duration; at once without one.
   ///
   /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a nominal 0.25 s
   /// (BEHAVIOUR 3c) and as much longer or shorter as the notification says.

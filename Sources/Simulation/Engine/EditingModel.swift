@@ -1,4 +1,4 @@
-/// What is typed and where the focus is.
+/// The typed texts and the focus.
 struct EditingModel: Sendable, Hashable {
   /// A character of a secure field, while it is seen.
   struct Echo: Sendable, Hashable {
@@ -10,7 +10,7 @@ struct EditingModel: Sendable, Hashable {
     var since: Int
   }
 
-  /// What the elements hold, index by index.
+  /// The elements' texts, index by index.
   var texts: [String]
   /// Which switches are on, index by index.
   var areOn: [Bool]
@@ -72,7 +72,7 @@ struct EditingModel: Sendable, Hashable {
 struct KeysModel: Sendable, Hashable {
   /// The page.
   var page: KeyboardPage = .letters
-  /// What shift was set to by hand; nil leaves it to the text before the caret.
+  /// The shift state set by hand; nil leaves it to the text before the caret.
   var shift: KeyboardShift?
   /// Whether something other than a space was typed since the page came to the front.
   var hasTyped = false

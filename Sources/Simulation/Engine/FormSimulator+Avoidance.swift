@@ -18,7 +18,7 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
-  /// Tells a strategy that asked for it where the keyboard is seen on this frame, or was on the last.
+  /// Reports the keyboard's height on this frame, or on the last, to a strategy that asked for it.
   mutating func tellKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -29,7 +29,7 @@ extension FormSimulator {
     tell(.keyboardMoved(height: height))
   }
 
-  /// Whether the strategy has yet to hear where the keyboard is.
+  /// Whether the keyboard's height has yet to be reported.
   var isUntold: Bool {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
@@ -37,7 +37,7 @@ extension FormSimulator {
   /// How much of the screen the real keyboard takes on this frame.
   private var shownHeight: Double { max(0, screen.height - keyboard.top) }
 
-  /// Calls the strategy again where it asked for that; at rest there is nothing left to wait for.
+  /// Calls the strategy again if it asked for that; at rest there is nothing left to wait for.
   mutating func deliverCalls(isAtRest: Bool = false) {
     guard !calls.isEmpty else { return }
     let due = calls.filter { isAtRest || $0 <= frame }
@@ -45,7 +45,7 @@ extension FormSimulator {
     for _ in due { tell(.calledAgain) }
   }
 
-  /// What the strategy can look up now.
+  /// The context that the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What the app does when it is asked to: a button's press, a message that arrives, a scroll without a touch.
+/// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
   /// Presses a button, whatever lies over it; one that is not enabled does nothing. An id that is no element's is a button of
   /// the toolbar above the keys.

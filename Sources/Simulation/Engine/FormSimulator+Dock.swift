@@ -138,7 +138,7 @@ extension FormSimulator {
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// What is seen of the dock on this frame.
+  /// The state of the dock on this frame.
   func dockState() -> DockState? {
     guard let rules = configuration.dock, let dock, let place = dockPlace else { return nil }
     let bottom = dock.edge

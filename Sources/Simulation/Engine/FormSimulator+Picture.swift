@@ -110,7 +110,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets the policy decide what becomes of the picture (CONTRACT 4).
+  /// Lets the policy decide where the picture goes (CONTRACT 4).
   ///
   /// - Parameter velocity: `v`, the finger's speed in pt/s, down positive.
   mutating func releasePicture(velocity: Double) {

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The bar above the keys while a script runs.
 ///
-/// The engine's keyboard is what notifications say: keys and toolbar together. What is seen tells the two apart.
+/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state has them apart.
 extension FormSimulator {
   /// How high the toolbar of a keyboard is, on device pixels; 0 without one.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
@@ -14,7 +14,7 @@ extension FormSimulator {
     min(keyboard.height, keyboard.toolbar.value).rounded(toPixelsAt: scale)
   }
 
-  /// What is seen of the toolbar on this frame.
+  /// The state of the toolbar on this frame.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
     guard isSeen, let toolbar = keyboard.traits.toolbar, toolbarHeight > 0 else { return nil }
     return ToolbarState(

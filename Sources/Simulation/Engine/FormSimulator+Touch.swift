@@ -92,7 +92,7 @@ extension FormSimulator {
     self.touch = nil
   }
 
-  /// What a drag does to the keyboard, by mode.
+  /// The effect of a drag on the keyboard, by mode.
   private mutating func dismissByScroll(down: Bool) {
     guard keyboard.isUp else { return }
     switch configuration.dismissal.scroll {
@@ -139,7 +139,7 @@ extension FormSimulator {
     keyboard.top = pull.top(under: touch.finger.y).quantised
   }
 
-  /// Decides what becomes of a keyboard that a finger let go.
+  /// Decides where a keyboard goes that a finger has released.
   mutating func releaseKeyboard(velocity: Double) {
     guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop

@@ -185,7 +185,7 @@ extension FormSimulator {
     KeyPages(traits(of: index), tablet: configuration.device.tabletKeyboard)
   }
 
-  /// What shift does now, by hand or because of the text before the caret.
+  /// The shift state now, set by hand or by the text before the caret.
   private func shift(at index: Int) -> KeyboardShift {
     editing.keys.shift ?? (isShifted ? .on : .off)
   }
@@ -210,7 +210,7 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// What the finger lies on where variants show: at first the letter itself, in the second half of that time what it picks.
+  /// The letter under the finger while variants show: at first the letter itself, in the second half of that time the pick.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),
@@ -229,7 +229,7 @@ extension FormSimulator {
   /// How long the letter typed last is seen, in seconds (WebKit's echo of passwords on phones and tablets).
   static var echoTime: Double { 2 }
 
-  /// What is seen of an element's text.
+  /// The visible text of an element.
   func shownText(of index: Int) -> String {
     guard geometries[index].isSecure else { return editing.texts[index] }
     var dots = FormElement.dots(for: editing.texts[index])
@@ -257,7 +257,7 @@ extension FormElement {
     String(repeating: "\u{2022}", count: text.count)
   }
 
-  /// What it shows before anything is typed.
+  /// The text before anything is typed.
   package var restingText: String { isSecure ? FormElement.dots(for: text) : text }
 }
 

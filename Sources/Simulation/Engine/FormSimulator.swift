@@ -5,15 +5,15 @@ import KeyreelGeometry
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
 /// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
 package struct FormSimulator: Sendable {
-  /// What does not change during the run.
+  /// The configuration, which does not change during the run.
   package internal(set) var configuration: FormConfiguration
-  /// What is played.
+  /// The script.
   package let script: [ScriptStep]
-  /// What the author of the script should know of, so far.
+  /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
   /// How many letters may be typed into the one line of a field.
   package var letterLimit: Int = .max
-  /// What ends the run early.
+  /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
 
   let measure: AnyTextMeasure
@@ -58,7 +58,7 @@ package struct FormSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The form and its device.
-  ///   - script: What is played; ids that name no element do nothing.
+  ///   - script: The script; ids that name no element do nothing.
   ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
@@ -243,11 +243,11 @@ extension FormSimulator {
   }
 }
 
-/// What a strategy that looks at the keyboard on every frame has seen of it: how much of the screen it takes, in points.
+/// The keyboard as seen by a strategy that looks at it on every frame: how much of the screen it takes, in points.
 struct FollowedKeyboard: Sendable, Hashable {
-  /// What it was told last.
+  /// The height reported last.
   var told = 0.0
-  /// What there was to see on the last frame.
+  /// The height on the last frame.
   var seen = 0.0
 }
 
@@ -264,7 +264,7 @@ struct ScriptCursor: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// What there is to see on this frame; everything on screen comes from the rounded offset.
+  /// The state on this frame; everything on screen comes from the rounded offset.
   mutating func state() -> FormState {
     refresh()
     if editing.focused != nil { (shown.page, shown.shift) = visibleKeys }

@@ -4,7 +4,7 @@ import KeyreelGeometry
 struct KeyboardModel: Sendable, Hashable {
   /// A way to a target on the keyboard's spring.
   struct Motion: Sendable, Hashable {
-    /// What is left of the way; never shown below 0.
+    /// The rest of the way; never shown below 0.
     var spring: CriticallyDampedSpring
     /// Where the top edge ends.
     var target: Double
@@ -18,7 +18,7 @@ struct KeyboardModel: Sendable, Hashable {
     var announced: AnimatedLength?
   }
 
-  /// What it is doing; never `snapshot`.
+  /// Its phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
   /// The height shown or last shown, toolbar included; 0 before any.
   var height: Double = 0
@@ -32,9 +32,9 @@ struct KeyboardModel: Sendable, Hashable {
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
   /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.
   var top: Double
-  /// What moves it.
+  /// The motion under way.
   var motion: Motion?
-  /// What is delivered when the motion rests.
+  /// The notifications delivered when the motion rests.
   var pending: [KeyboardNotification] = []
 
   /// Whether it is up or on its way up.

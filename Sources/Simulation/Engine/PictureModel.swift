@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The fake keyboard of CONTRACT 4, while there is one.
 struct PictureModel: Sendable, Hashable {
-  /// What moves it.
+  /// The motion of the picture.
   enum Flight: Sendable, Hashable {
     /// The content, under a finger or held.
     case held
@@ -43,7 +43,7 @@ struct PictureModel: Sendable, Hashable {
   var bottomInset: Double
   /// The largest legal offset at the swap.
   var endOffset: Double
-  /// What moves it.
+  /// The motion under way.
   var flight: Flight = .held
 
   /// Whether a finger has it, or can take it.
@@ -60,7 +60,7 @@ struct LatePicture: Sendable, Hashable {
   var end: Int
 }
 
-/// What is left of a picture's way after the finger, in points, at a time in seconds.
+/// The rest of a picture's way after the finger, in points, at a time in seconds.
 enum PictureWay: Sendable, Hashable {
   /// The keyboard's spring.
   case spring(CriticallyDampedSpring)
@@ -77,7 +77,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// What is left.
+  /// The rest of the way.
   func value(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.value(at: time)

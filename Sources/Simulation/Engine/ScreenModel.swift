@@ -55,7 +55,7 @@ struct ScreenModel: Sendable, Hashable {
   }
 }
 
-/// What the last state showed of things that change seldom, so that most frames only copy it.
+/// The parts of the last state that change seldom, so that most frames only copy them.
 struct ShownModel: Sendable, Hashable {
   /// Whether something changed since.
   var isStale = true
@@ -67,7 +67,7 @@ struct ShownModel: Sendable, Hashable {
   var field: Rect = .zero
   /// Its caret in content coordinates.
   var caret: Rect = .zero
-  /// What the return key says; a keyboard on its way out keeps it.
+  /// The return key's label; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
   /// Whether it can be pressed; a keyboard on its way out keeps it.
   var returnKeyIsEnabled = true
@@ -79,6 +79,6 @@ struct ShownModel: Sendable, Hashable {
   var isShifted = true
   /// The page in front; a keyboard on its way out keeps it.
   var page: KeyboardPage = .letters
-  /// What shift does; a keyboard on its way out keeps it.
+  /// The shift state; a keyboard on its way out keeps it.
   var shift: KeyboardShift = .on
 }

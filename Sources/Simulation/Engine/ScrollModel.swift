@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The scroll view of BEHAVIOUR 4: its offset, insets and sizes, and what moves them.
 struct ScrollModel: Sendable, Hashable {
-  /// What moves the offset.
+  /// The motion of the offset.
   enum Motion: Sendable, Hashable {
     /// Nothing.
     case idle
@@ -47,17 +47,17 @@ struct ScrollModel: Sendable, Hashable {
   var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
-  /// What a dock takes from the screen's end; 0 without one.
+  /// The dock's inset from the screen's end; 0 without one.
   var dockInset: Double = 0
-  /// What it will take once every motion is over.
+  /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
-  /// The height of the frame that no strategy shortened; of no matter without a dock.
+  /// The height of the frame that no strategy shortened; unused without a dock.
   var fullHeight: Double = .infinity
   /// Whether content that is shorter than the room is at its foot.
   var isAnchoredBelow: Bool = false
-  /// What moves the offset.
+  /// The motion under way.
   var motion: Motion = .idle
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
@@ -206,7 +206,7 @@ extension ScrollModel {
     }
   }
 
-  /// The offset's speed on a frame, in pt/s; 0 where no closed form moves it.
+  /// The offset's speed on a frame, in pt/s; 0 if no closed form moves it.
   func velocity(at frame: Int, clock: FrameClock) -> Double {
     switch motion {
     case .idle, .held, .tied, .animating: 0
@@ -219,7 +219,7 @@ extension ScrollModel {
     }
   }
 
-  /// What a lifted finger leaves: a fling, a bounce or rest.
+  /// Lifts the finger: a fling, a bounce or rest follows.
   ///
   /// - Parameter velocity: The offset's speed, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
@@ -233,7 +233,7 @@ extension ScrollModel {
     }
   }
 
-  /// What a lifted finger leaves where the end of the content comes nearer from now on: that end lets nothing bounce.
+  /// Lifts the finger while the content's end comes nearer: that end lets nothing bounce.
   ///
   /// - Parameters:
   ///   - velocity: The offset's speed, in pt/s.

@@ -139,7 +139,7 @@ extension Sequence<KeyboardListener> {
 
 /// The area that status bar and keyboard leave is about to change (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
-  /// What one listener made of it.
+  /// The answer of one listener.
   public struct Delivery: Sendable, Hashable {
     /// Who heard.
     public var listener: KeyboardListener

@@ -4,14 +4,14 @@ import KeyreelGeometry
 ///
 /// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.
 package struct ExpectationEvaluator: Sendable {
-  /// What is expected.
+  /// The expectations.
   package let expectations: [FormExpectation]
   let configuration: FormConfiguration
   private var previous: Moment?
   /// Whether, since the release, the pinned element has come to its own resting place.
   private var pinnedHasArrived = false
 
-  /// What of a frame the next one needs.
+  /// The values of a frame that the next one needs.
   private struct Moment: Sendable {
     var offset: Double
     var hasFinger: Bool
@@ -27,7 +27,7 @@ package struct ExpectationEvaluator: Sendable {
   /// Checks the next frame.
   ///
   /// - Parameter state: The frame; frames come in order, from 0.
-  /// - Returns: What it fails, in the order of the expectations; usually nothing.
+  /// - Returns: The failures, in the order of the expectations; usually none.
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
     var failures: [ExpectationFailure] = []
@@ -201,7 +201,7 @@ extension ExpectationEvaluator {
   }
 }
 
-/// What was found and what would have been allowed.
+/// The measured value and the allowed one.
 struct Finding: Sendable {
   var element: String?
   var measured: Double
@@ -214,17 +214,17 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var frame: Int
   /// Its time, in seconds.
   public var time: Double
-  /// What was expected.
+  /// The expectation.
   public var expectation: FormExpectation
   /// The element it is about, if it is about one.
   public var element: String?
-  /// What was found: a gap, jump or offset in points, or a share of an area.
+  /// The measured value: a gap, jump or offset in points, or a share of an area.
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
 }
 
-/// What a scenario expects of every frame (CONTRACT 2, `expect`).
+/// An expectation for every frame (CONTRACT 2, `expect`).
 public enum FormExpectation: Sendable, Hashable {
   /// Which field has to be seen.
   public enum Field: Sendable, Hashable {

@@ -5,7 +5,7 @@ import KeyreelGeometry
 /// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a
 /// picture counts as the keyboard, and one that shows none as nothing to push. No tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
-  /// What a run says of a requirement.
+  /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
     /// The requirement.
     package var requirement: DismissalRequirement
@@ -14,7 +14,7 @@ package struct RequirementEvaluator: Sendable {
     /// The frames that break it, as runs, in order.
     package var broken: [ClosedRange<Int>] = []
 
-    /// What becomes of the requirement.
+    /// The state of the requirement.
     package var state: DismissalRequirement.State {
       broken.isEmpty ? isTested ? .kept : .untested : .broken
     }
@@ -120,14 +120,14 @@ package struct RequirementEvaluator: Sendable {
   }
 }
 
-/// What the custom dismissal post asks of a keyboard and the element above it (BEHAVIOUR 1.1).
+/// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR 1.1).
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   /// The element rests exactly on the keyboard.
   case restsOnKeyboard = 1
   /// Dragged down, it pushes the keyboard off the screen and pulls it up again, touching it all the while.
   case pushesKeyboard = 2
 
-  /// What a run says of a requirement.
+  /// The state of a requirement in a run.
   public enum State: String, Sendable, Hashable {
     /// Some frame could have broken it, and none does.
     case kept

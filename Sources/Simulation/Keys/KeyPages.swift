@@ -87,7 +87,7 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable {
   case symbols
 }
 
-/// What a tablet's key types: a sign, and maybe another by a pull, a longer press or shift.
+/// The signs of a tablet's key: one, and maybe another by a pull, a longer press or shift.
 package struct KeySign: Sendable, Hashable {
   /// The sign it types.
   package var sign: String
@@ -124,7 +124,7 @@ public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
   case symbols
 }
 
-/// What the shift key does to the next letters.
+/// The effect of shift on the next letters.
 public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
   /// Letters are lower case.
   case off
@@ -136,7 +136,7 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order in which a call-out has them, without the character itself; empty where there are none.
+  /// The variants of a character in the order in which a call-out has them, without the character itself; empty if there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
   /// Upper case has the same in upper case.

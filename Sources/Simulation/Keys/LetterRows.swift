@@ -4,21 +4,21 @@ package struct LetterRows: Sendable, Hashable {
   package var rows: [[String]]
   /// Whether there is upper case.
   package var hasCase: Bool = true
-  /// What the space bar says.
+  /// The label of the space bar.
   package var space: String
-  /// What leads back to the letters.
+  /// The label of the key back to the letters.
   package var lettersTitle: String = "ABC"
-  /// What leads to the digits.
+  /// The label of the key to the digits.
   package var numbersTitle: String = "123"
   /// The digits row.
   package var digits: [String] = LetterRows.characters("1234567890")
   /// The decimal separator.
   package var decimalSeparator: String
-  /// What the bar suggests before anything is typed.
+  /// The suggestions in the bar before anything is typed.
   package var suggestions: [String]
   /// The marks around a quoted word (the Unicode locale data's marks of each language).
   package var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
-  /// What the return key says, in the order of `ReturnKey.allCases`.
+  /// The labels of the return key, in the order of `ReturnKey.allCases`.
   package var returnTitles: [String]
 
   /// How many columns the widest row needs.

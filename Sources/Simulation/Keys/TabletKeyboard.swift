@@ -10,7 +10,7 @@ package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Device {
-  /// What its keyboard has room for; nil for a phone.
+  /// The kind of tablet keyboard; nil for a phone.
   ///
   /// Measured are a 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt); the others go with the nearest
   /// width, those with a home button with the first.
@@ -53,7 +53,7 @@ package struct TabletRows: Sendable, Hashable {
   }
 }
 
-/// What the rows of a tablet's pages are made of, in one language.
+/// The signs in the rows of a tablet's pages, in one language.
 struct TabletSigns {
   let language: LetterRows
   let currency: String

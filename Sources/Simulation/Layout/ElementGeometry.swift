@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What the places of an element's text and caret depend on, and whether it is there at all: small, so that looking it up
+/// The inputs to the places of an element's text and caret, and whether it is there at all: small, so that looking it up
 /// copies nothing.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
@@ -152,7 +152,7 @@ extension FormElement {
   /// The area of a field's text and caret: the part that takes text without its padding.
   ///
   /// - Parameters:
-  ///   - field: What `textFrame` gives.
+  ///   - field: The result of `textFrame`.
   ///   - style: The table it may be a row of.
   ///   - safeArea: The screen's safe area.
   ///   - direction: Which way the interface reads; a composer's button is at the end.

@@ -70,7 +70,7 @@ struct FormStack {
   private(set) var bottom: Double?
   private(set) var last: Place?
 
-  /// What decides whether two neighbours touch.
+  /// The kinds of neighbours, which decide whether they touch.
   enum Place {
     case row, composer, header, footer, other
   }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// An interactive form: a run whose script is written while it is played.
 ///
-/// What is done comes on the next frame, as a step of a script that is due there. A finger's way is written down frame by
+/// An action comes on the next frame, as a step of a script that is due there. A finger's way is written down frame by
 /// frame, so that a script with the same steps at the same times has the same states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator

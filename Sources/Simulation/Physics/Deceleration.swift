@@ -67,7 +67,7 @@ package struct RubberBand: Sendable, Hashable {
   /// `d`: the view's height, in points, more than 0.
   package var dimension: Double
 
-  /// What shows of a way past the end, in points; odd in `distance`.
+  /// The visible part of a way past the end, in points; odd in `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
@@ -83,7 +83,7 @@ package struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -way : way
   }
 
-  /// What shows of an offset that a finger asks for.
+  /// The visible offset for one that a finger asks for.
   package func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
     let edge = min(max(natural, range.lowerBound), range.upperBound)
     return edge + stretch(natural - edge)

@@ -14,7 +14,7 @@ package struct ResponderChain: Sendable, Hashable {
   package let loops: Bool
   /// The event that Done at the end posts.
   package let onDone: String?
-  /// Whose chain it is; nil for a form that has none.
+  /// The source of the chain; nil for a form that has none.
   let chain: ResponderRule.Chain?
   /// Every element that has a tag, fields or not, in tree order.
   let tagged: [Responder]
@@ -130,7 +130,7 @@ extension ResponderChain {
     }.map { $0.element }
   }
 
-  /// What the return key says in a field.
+  /// The return key's label in a field.
   ///
   /// The key the field asks for wins; a text view, and any field of a form without a chain, else keeps `default`;
   /// other fields show Next, or Done at the end of the chain (BEHAVIOUR 5), which is the greatest tag where the
@@ -148,7 +148,7 @@ extension ResponderChain {
     }
   }
 
-  /// What pressing the return key does in a field.
+  /// The action of the return key in a field.
   ///
   /// A text view takes a new line whatever its key says, as UITextView does. Else it depends on the chain:
   ///
@@ -204,7 +204,7 @@ extension Rect {
   }
 }
 
-/// What pressing the return key does.
+/// The action of the return key.
 package enum ReturnAction: Sendable, Hashable {
   /// Another field becomes first responder.
   case focus(String)

@@ -1,10 +1,10 @@
 /// A message that the app adds at the end of a conversation.
 public struct Message: Sendable, Hashable {
-  /// What it says.
+  /// Its text.
   public var text: String
   /// Who said it.
   public var sender: FormElement.Sender
-  /// What expectations call it; without one, `message-1` and so on.
+  /// Its id in expectations; without one, `message-1` and so on.
   public var id: String?
 
   /// Makes a message.
@@ -25,7 +25,7 @@ public enum ScrollTarget: Sendable, Hashable {
 
 /// How the keyboard of the field that is edited changes; what is nil stays.
 public struct KeyboardChange: Sendable, Hashable {
-  /// What the bar above the keys offers.
+  /// The offer of the bar above the keys.
   public enum Bar: String, Sendable, Hashable, CaseIterable {
     /// There is no bar.
     case none
@@ -39,7 +39,7 @@ public struct KeyboardChange: Sendable, Hashable {
 
   /// Which keys; those of another type have their own height.
   public var type: KeyboardType?
-  /// What the bar above them offers.
+  /// The offer of the bar above them.
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
@@ -57,7 +57,7 @@ public struct KeyboardChange: Sendable, Hashable {
     self.toolbar = toolbar
   }
 
-  /// What becomes of a keyboard.
+  /// The traits of a keyboard after it.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = type.map { base.with($0) } ?? base
     if let bar {

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// One thing a script does, and when.
 public struct ScriptStep: Sendable, Hashable {
-  /// What is done (CONTRACT 2).
+  /// The action of a step (CONTRACT 2).
   public enum Action: Sendable, Hashable {
     /// A touch on an element, down and up at once.
     case tap(String)
@@ -42,7 +42,7 @@ public struct ScriptStep: Sendable, Hashable {
     case caret(field: String, index: Int)
   }
 
-  /// What is done.
+  /// The action.
   public var action: Action
   /// When, in seconds from the script's start; without it, when everything has come to rest.
   public var at: Double?
@@ -76,7 +76,7 @@ public struct KeyHold: Sendable, Hashable {
 
 /// A finger on a key.
 struct KeyTouch: Sendable, Hashable {
-  /// What it does there.
+  /// The key that it holds.
   var key: KeyHold
   /// The frame on which it went down.
   var since: Int
@@ -130,7 +130,7 @@ public struct DragGesture: Sendable, Hashable {
     return from.dy
   }
 
-  /// The speed of the last 0.1 s of the way, in pt/s, down positive; 0 where the finger rested that long.
+  /// The speed of the last 0.1 s of the way, in pt/s, down positive; 0 if the finger rested that long.
   ///
   /// On a grid of 1/1024 pt/s, so that policies which ask for its sign get an answer.
   public var releaseVelocity: Double {
@@ -138,7 +138,7 @@ public struct DragGesture: Sendable, Hashable {
     let window = min(Self.velocityWindow, end)
     guard window > 0 else { return 0 }
     let velocity = (dy(at: end) - dy(at: end - window)) / window
-    // A finger at rest has no speed: what the last bits of the times make of it is dropped.
+    // A finger at rest has no speed: the noise of the times' last bits is dropped.
     return (velocity * 1024).rounded(.toNearestOrAwayFromZero) / 1024
   }
 }

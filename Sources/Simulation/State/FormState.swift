@@ -34,7 +34,7 @@ public struct FormState: Sendable, Hashable {
   public var elements: [ElementState]
   /// The scroll indicator.
   public var scrollIndicator: ScrollIndicatorState
-  /// What happened on this frame, in order.
+  /// The events on this frame, in order.
   public var events: [FormEvent] = []
   /// Whether anything will still move without a new touch.
   public var isMoving: Bool = false
@@ -54,7 +54,7 @@ public struct FormState: Sendable, Hashable {
 
 /// The keyboard as it is seen on one frame.
 public struct KeyboardState: Sendable, Hashable {
-  /// What it is doing (CONTRACT 3).
+  /// The keyboard's phase (CONTRACT 3).
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Not there.
     case hidden
@@ -68,7 +68,7 @@ public struct KeyboardState: Sendable, Hashable {
     case hiding
   }
 
-  /// What it is doing.
+  /// The keyboard's phase.
   public var phase: Phase
   /// The top edge of the keys that are seen, in screen points, on the pixel grid; the screen's height when hidden.
   public var top: Double
@@ -76,11 +76,11 @@ public struct KeyboardState: Sendable, Hashable {
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
-  /// What its return key says.
+  /// The label of its return key.
   public var returnKey: ReturnKey = .default
   /// Which page of keys is in front.
   public var page: KeyboardPage = .letters
-  /// What shift does.
+  /// The shift state.
   public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
@@ -117,7 +117,7 @@ public struct PictureState: Sendable, Hashable {
   public var holdsKeyboard: Bool = true
 }
 
-/// What changes about an element, on one frame.
+/// The changing part of an element, on one frame.
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What keeps fields out from under the keyboard: the code of one source, as a value.
+/// The code of one source that keeps fields out from under the keyboard, as a value.
 ///
 /// It sees what its real code would see, when it would see it, and answers with commands to the scroll
 /// view. It keeps what the real code keeps between calls (such as the last keyboard height it received).
@@ -8,17 +8,17 @@ public protocol AvoidanceStrategy: Sendable {
   /// The catalogue id (BEHAVIOUR 5).
   static var id: String { get }
 
-  /// What its parameters are set to, in the order of the catalogue; none for a strategy without parameters.
+  /// The values of its parameters, in the order of the catalogue; empty for a strategy without parameters.
   var arguments: [StrategyArgument] { get }
 
-  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
   static var follows: KeyboardFollowing? { get }
 
   /// Answers one event.
   /// - Parameters:
   ///   - event: The event that the code receives.
-  ///   - view: What the code can look up at that moment.
-  /// - Returns: What it does to the scroll view, in order.
+  ///   - view: The context that the code can look up at that moment.
+  /// - Returns: Its commands to the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
 }
 
@@ -30,7 +30,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// How code hears where the keyboard is seen on each frame (FRAMEWORKS 11).
+/// How code hears where the keyboard is seen on each frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -45,15 +45,15 @@ public enum KeyboardFollowing: Sendable, Hashable {
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
-  /// What its parameters are set to, in the catalogue's order.
+  /// The values of its parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
-  /// How it hears where the keyboard is seen, frame by frame; nil where it only hears notifications.
+  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
   public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)
     private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
 
-    /// What a strategy does, and what it is afterwards.
+    /// The commands of a strategy, and its state afterwards.
     private struct Answer {
       var commands: [AvoidanceCommand]
       var next: AnyStrategy
@@ -122,15 +122,15 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case rotated
   /// The keyboard is seen somewhere else on this frame, under the finger too: how much of the screen it takes, in points.
   case keyboardMoved(height: Double)
-  /// What was asked for with `callAgain`.
+  /// The call requested with `callAgain`.
   case calledAgain
 }
 
-/// What avoidance code does to the scroll view.
+/// A command of avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
   /// How a change takes its time.
   public struct Timing: Sendable, Hashable {
-    /// What moves it.
+    /// The pace of the change.
     public enum Pace: Sendable, Hashable {
       /// At once.
       case immediate
@@ -142,7 +142,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
       case animated
     }
 
-    /// What moves it.
+    /// The pace of the change.
     public var pace: Pace
     /// How many seconds later it begins.
     public var delay: Double = 0
@@ -212,7 +212,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   }
 }
 
-/// What avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR 4).
+/// The context that avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR 4).
 public struct AvoidanceContext: Sendable, Hashable {
   /// The whole screen.
   public var screenSize: Size
@@ -220,7 +220,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: status and navigation bar, or the top safe area.
   public var top: Double
-  /// The status bar's height; 0 where there is none.
+  /// The status bar's height; 0 if there is none.
   public var statusBar: Double
   /// `bottom`: tab bar, or the bottom safe area.
   public var bottom: Double
@@ -319,7 +319,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     keyboard.width < screenSize.width ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
-  /// What the scroll view shows above a bottom inset, in a frame of full height.
+  /// The range that the scroll view shows above a bottom inset, in a frame of full height.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
       offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
@@ -337,7 +337,7 @@ public struct AvoidanceContext: Sendable, Hashable {
       x: 0, y: statusBar, width: screenSize.width, height: max(0, end - statusBar))
   }
 
-  /// What brings a rectangle into what is seen above a bottom inset by the smallest scroll.
+  /// The commands that bring a rectangle into the visible range above a bottom inset by the smallest scroll.
   func revealCommands(
     _ rect: Rect, bottomInset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -360,7 +360,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     }
   }
 
-  /// What sets the bottom insets of content and indicator; nothing where the inset is already so.
+  /// The commands that set the bottom insets of content and indicator; empty if the inset is already so.
   ///
   /// UIKit takes an equal inset for no change, so no clamp follows.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
@@ -368,14 +368,14 @@ public struct AvoidanceContext: Sendable, Hashable {
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// What pads the page's end; nothing if it is so.
+  /// The commands that pad the page's end; empty if it is padded so.
   func paddingCommands(
     _ padding: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
-  /// What has to be seen while someone edits: the field, or the caret of a text view taller than the room.
+  /// The rectangle to keep visible while editing: the field, or the caret of a text view taller than the room.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field
@@ -384,12 +384,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The first responder's `frame`: in its superview, which need not be the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
-  /// What moves the root view; nothing if it is there.
+  /// The commands that move the root view; empty if it is there.
   func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     y == rootY ? [] : [.setRootY(y, timing)]
   }
 
-  /// What sets the content offset; nothing where it is there or on its way there, to the 1/64-pt grid.
+  /// The commands that set the content offset; empty if it is there or on its way there, to the 1/64-pt grid.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

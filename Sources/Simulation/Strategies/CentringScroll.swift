@@ -77,7 +77,7 @@ struct CentringScroll: AvoidanceStrategy {
   }
 }
 
-/// What brings a caret to the middle above the keyboard: TPKeyboardAvoiding's arithmetic; lengths in points.
+/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle above the keyboard; lengths in points.
 ///
 ///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
 ///     p  = max(20, (A − c.h)/2)
@@ -87,7 +87,7 @@ package struct CaretCentring: Sendable, Hashable {
   package var height: Double
   /// `I`, its `contentInset.bottom`.
   package var inset: Double
-  /// Its `contentInset.top`, 0 where UIKit adds the bar.
+  /// Its `contentInset.top`, 0 if UIKit adds the bar.
   package var contentInsetTop: Double
   /// `t`, its top inset with the bar.
   package var top: Double

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What react-native-keyboard-controller's `KeyboardChatScrollView` does with its padding and offset.
+/// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
 /// least offset is 0 where the library has it so.
@@ -99,7 +99,7 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
+  /// How near its end a list counts as read to the end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is seen, to the tolerance.

@@ -22,7 +22,7 @@ struct FieldDistance: AvoidanceStrategy {
   private(set) var isEditing = false
   private(set) var before: Before?
 
-  /// What was before the first adjustment.
+  /// The state before the first adjustment.
   struct Before: Sendable, Hashable {
     var inset: Double
     var offset: Double

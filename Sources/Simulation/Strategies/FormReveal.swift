@@ -18,7 +18,7 @@ import KeyreelGeometry
 /// counts as seen and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
 struct FormReveal: AvoidanceStrategy {
-  /// What a keyboard event comes to.
+  /// The change that a keyboard event makes.
   enum Change: Sendable {
     /// The keyboard comes or changes.
     case shows
@@ -125,7 +125,7 @@ extension FormReveal {
   ///
   /// - Parameters:
   ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
-  ///   - view: What the first listener can look up; each later one finds what those before it set.
+  ///   - view: The context of the first listener; each later one finds what those before it set.
   mutating func deliver(
     _ change: Change, duration: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

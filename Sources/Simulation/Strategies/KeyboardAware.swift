@@ -21,7 +21,7 @@ struct KeyboardAware: AvoidanceStrategy {
   var bottomOffset = 0.0
   /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
   var snapToOffsets: [Double] = []
-  /// What the keyboard counts as taller, in points.
+  /// The extra height that the keyboard counts as having, in points.
   var extraKeyboardSpace = 0.0
   /// Whether the offset stays on hiding.
   var disableScrollOnKeyboardHide = false

@@ -31,7 +31,7 @@ extension MinimalReveal {
   }
 }
 
-/// What keeps a caret above the keyboard: the arithmetic of `keyboard-aware`; lengths in points.
+/// The arithmetic of `keyboard-aware`, which keeps a caret above the keyboard; lengths in points.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
 package enum CaretReveal {

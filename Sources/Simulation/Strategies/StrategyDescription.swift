@@ -1,4 +1,4 @@
-/// What the catalogue says about a strategy, and how to make one.
+/// The catalogue's description of a strategy, and how to make one.
 public struct StrategyDescription: Sendable {
   /// The id a scenario names.
   public var id: String
@@ -6,22 +6,22 @@ public struct StrategyDescription: Sendable {
   public var name: String
   /// Where the behaviour comes from.
   public var source: String
-  /// The year of the version described; nil if the source bears no date.
+  /// The year of the version described; nil if the source has no date.
   public var year: Int?
   /// The arithmetic in one line (BEHAVIOUR 5).
   public var formula: String
-  /// What can be set.
+  /// The parameters.
   public var parameters: [StrategyParameter] = []
   /// Whether a field's own distance from the keyboard takes the place of one of them.
   public var keepsDistance: Bool = false
-  /// What it is known to get wrong, kept as published.
+  /// Its known faults, kept as published.
   public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy
 }
 
 /// Something about a strategy that a scenario can set.
 public struct StrategyParameter: Sendable, Hashable {
-  /// What values it takes.
+  /// The type of its values.
   public enum Kind: String, Sendable, Hashable {
     /// True or false.
     case bool
@@ -35,9 +35,9 @@ public struct StrategyParameter: Sendable, Hashable {
 
   /// Its key in a scenario.
   public var name: String
-  /// What it is when it is not given.
+  /// The default value.
   public var standard: StrategyParameterValue
-  /// What it does, in one sentence.
+  /// The explanation, in one sentence.
   public var explanation: String
   /// The words it can be; empty for one that is no word.
   public var words: [String]
@@ -53,7 +53,7 @@ public struct StrategyParameter: Sendable, Hashable {
     self.explanation = explanation
   }
 
-  /// What values it takes.
+  /// The type of its values.
   public var kind: Kind { standard.kind }
 }
 

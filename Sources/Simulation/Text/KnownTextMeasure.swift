@@ -31,9 +31,9 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     }
   }
 
-  /// What is known of lines.
+  /// The known lines.
   package var lines: [Lines]
-  /// What is known of advances, those of letters among them.
+  /// The known advances, those of letters among them.
   package var widths: [Width]
 
   /// Makes a measure; without arguments it knows nothing.

@@ -77,7 +77,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case small
   /// Body text of 16 pt.
   case medium
-  /// What a device comes with: body text of 17 pt.
+  /// The default of a device: body text of 17 pt.
   case large
   /// Body text of 19 pt.
   case xLarge

@@ -243,7 +243,7 @@ extension FlatCoder {
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
-  /// What is played.
+  /// The script.
   package var script: [ScriptStep]
   /// How wide its texts are.
   package var measure: KnownTextMeasure

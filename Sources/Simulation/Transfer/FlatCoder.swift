@@ -5,7 +5,7 @@ import KeyreelGeometry
 /// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts UTF-8 behind their count; all are little-endian,
 /// with nothing between them. One description of a type serves both ways, so that writing and reading cannot disagree.
 package struct FlatCoder {
-  /// What was written, or what is read.
+  /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
   /// Whether values are read; if not, they are written.
   let isReading: Bool
@@ -79,7 +79,7 @@ package struct FlatCoder {
     value = Case.allCases[Int(index)]
   }
 
-  /// What may be absent: a truth, then the value.
+  /// Codes an optional value: a flag, then the value.
   mutating func codeOptional<Value>(
     _ value: inout Value?, _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {

@@ -1,6 +1,6 @@
-/// What keeps a run, a comparison or a judgement from its result: where, what is wrong, and what would be right.
+/// An error of a run, a comparison or a judgement: the place, the message and a suggestion.
 public struct KeyreelError: Error, Sendable, Hashable {
-  /// What an error is of, which decides a program's exit code.
+  /// The kind of an error, which decides a program's exit code.
   public enum Kind: Sendable, Hashable {
     /// A setting is wrong, or does not fit what it is for.
     case usage
@@ -14,7 +14,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case tooManyFrames
     /// A file or folder cannot be opened.
     case cannotOpen
-    /// A font cannot be had.
+    /// A font cannot be loaded.
     case font
     /// An output folder or file cannot be made.
     case cannotCreate
@@ -28,7 +28,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case interrupted(signal: Int32)
   }
 
-  /// What the error is of.
+  /// The kind of error.
   public var kind: Kind
   /// The file, folder or name at fault; empty if there is none.
   public var path: String
@@ -36,13 +36,13 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var line: Int
   /// The column, from 1; 0 if there is none.
   public var column: Int
-  /// What is wrong, with settings that each program names as its users know them.
+  /// The message, with settings that each program names as its users know them.
   public var wording: Remedy
-  /// What would be right; empty if there is nothing to say, or only a program knows it.
+  /// The suggestion; empty if there is none, or only a program knows it.
   public var remedy: Remedy
   /// The line of the text at fault, without its line end; nil if the text has none that can be shown.
   public var sourceLine: String?
-  /// What else is wrong in the same file, in the order of its text.
+  /// Other errors in the same file, in the order of its text.
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
@@ -64,7 +64,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     self.others = others
   }
 
-  /// What is wrong.
+  /// The message.
   public var message: String { wording.description }
 
   /// The error with the file it was found in.
@@ -146,7 +146,7 @@ extension KeyreelError {
     )
   }
 
-  /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all
+  /// The error of writing a file: a full disk or a closed pipe is writing that failed, whenever it shows; all
   /// else is a file that cannot be made (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
@@ -158,14 +158,14 @@ extension KeyreelError {
 }
 
 extension KeyreelError {
-  /// What reading a file or folder gives; a failure becomes `cannotOpen`.
+  /// Opens a file or folder for reading; a failure becomes `cannotOpen`.
   package static func opening<Value>(
     _ path: String, _ body: @autoclosure () throws(SystemFailure) -> Value
   ) throws(KeyreelError) -> Value {
     try telling(try body()) { .cannotOpen(path: path, reason: $0.reason) }
   }
 
-  /// What making the folder of an output, or looking into it, gives; a failure becomes `cannotCreate`.
+  /// Makes the folder of an output, or looks into it; a failure becomes `cannotCreate`.
   package static func preparing<Value>(
     _ folder: String, remedy: Remedy = "name a folder that can be made with \(.out)",
     _ body: @autoclosure () throws(SystemFailure) -> Value
@@ -173,7 +173,7 @@ extension KeyreelError {
     try telling(try body()) { .cannotCreate(path: folder, reason: $0.reason, remedy: remedy) }
   }
 
-  /// What a call of the system gives, with its failure as the error that is made of it.
+  /// Makes a system call and maps its failure to this error type.
   package static func telling<Value>(
     _ call: @autoclosure () throws(SystemFailure) -> Value,
     as error: (SystemFailure) -> KeyreelError

@@ -1,4 +1,4 @@
-/// What is wrong or would be right, in a sentence whose settings each program names as its users know them.
+/// A message or suggestion, in a sentence whose settings each program names as its users know them.
 ///
 /// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in code and `--overwrite` at a command line.
 public struct Remedy: Sendable, Hashable {
@@ -149,13 +149,13 @@ extension Remedy {
     case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
-    /// What records a golden anew.
+    /// Records a golden anew.
     case goldenRecorder = "GoldenRecorder"
-    /// What records the golden of a scenario.
+    /// Records the golden of a scenario.
     case scenarioRecorder = "GoldenRecorder.record"
-    /// What writes the result of an audit.
+    /// Writes the result of an audit.
     case auditResult = "Audit.writeJSON"
-    /// What writes the result of a part of an audit.
+    /// Writes the result of a part of an audit.
     case auditPart = "Audit.writeJSON(part:)"
     /// A scenario to begin with.
     case firstScenario = "Scenario.demo"

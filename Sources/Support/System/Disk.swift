@@ -1,6 +1,6 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// What the names of unfinished files end in.
+  /// The suffix of unfinished files.
   package static let temporarySuffix: String = ".keyreel-tmp"
 
   /// Reads a whole regular file; one larger than `limit` bytes is refused unread.
@@ -170,7 +170,7 @@ extension Disk {
     kind(at: path, followingLinks: false) == S_IFDIR
   }
 
-  /// What a symbolic link names; nil for anything else.
+  /// The target of a symbolic link; nil for anything else.
   package static func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &bytes, bytes.count)

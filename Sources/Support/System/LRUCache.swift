@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values kept under keys while they weigh no more than a limit together; the least recently used are let go of first.
+/// Values kept under keys while they weigh no more than a limit together; the least recently used are evicted first.
 ///
 /// Room is made for many at a time, down to three quarters of what is wanted, so that it seldom has to be made.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -16,7 +16,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The most that the values may weigh together.
   package private(set) var limit: Int
-  /// What they weigh together.
+  /// Their total weight.
   package private(set) var weight = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
@@ -91,7 +91,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// What is found never differs from what would be made anew.
+/// A cached value never differs from one made anew.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>

@@ -229,7 +229,7 @@ package struct TextFault: Error, Sendable, Hashable {
   package var line: Int
   /// The column in bytes, from 1.
   package var column: Int
-  /// What is wrong, in a sentence.
+  /// The error, in a sentence.
   package var message: String
 
   /// Makes a fault.

@@ -9,7 +9,7 @@ import TestSupport
 
 /// A motion made by the formula, with measuring noise: rest without a keyboard, show, rest, hide, rest.
 struct MadeMotion {
-  /// What is broken in it.
+  /// A fault in it.
   enum Fault: Equatable {
     case none
     case late(Int)

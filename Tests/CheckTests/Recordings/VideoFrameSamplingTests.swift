@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Small pictures of a video's frames")
 struct VideoFrameSamplingTests {
-  /// What a frame of one colour shows, as red, green and blue.
+  /// The colour of a frame of one colour, as red, green and blue.
   private func shown(_ luma: UInt8, _ blue: UInt8, _ red: UInt8, isLimited: Bool) -> [Int] {
     let frame = VideoFrame(
       size: PixelSize(width: 2, height: 2), luma: [luma, luma, luma, luma], chroma: [blue, red],

@@ -21,7 +21,7 @@ struct NarrowKeyboardTests {
     return EmojiPageLayout(look: look, metrics: KeyboardMetrics(look))
   }
 
-  @Test("Sections of the emoji page stand apart from each other and from delete", arguments: widths)
+  @Test("Sections of the emoji page are apart from each other and from delete", arguments: widths)
   func sections(width: Double) throws {
     let (centers, share) = page(width).sections
     #expect(!centers.isEmpty && (0.6...1).contains(share))
@@ -81,7 +81,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("At 402 pt sections stand where they were measured")
+  @Test("At 402 pt sections are where they were measured")
   func measured() {
     let (centers, share) = page(402).sections
     #expect(share == 1 && centers.count == 9)

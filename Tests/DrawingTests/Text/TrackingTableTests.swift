@@ -3,7 +3,7 @@ import KeyreelDrawing
 
 @testable import KeyreelDrawing
 
-@Suite("How far apart letters stand")
+@Suite("How far apart letters are")
 struct TrackingTableTests {
   @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % together")
   func words() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BidirectionalText")
 struct BidirectionalTextTests {
-  /// In these texts capitals stand for Hebrew letters.
+  /// In these texts capitals represent Hebrew letters.
   private func levels(_ text: String) -> String {
     let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
     return BidirectionalText(letters).levels.map(String.init).joined()

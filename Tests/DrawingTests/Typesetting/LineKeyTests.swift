@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a shaped line is kept under")
 struct LineKeyTests {
-  @Test("tells composed text, fonts and directions apart")
+  @Test("distinguishes composed text, fonts and directions")
   func keys() {
     #expect(LineKey("\u{E9}", Font(size: 17)) != LineKey("e\u{301}", Font(size: 17)))
     #expect(LineKey("a", Font(size: 17)) != LineKey("a", Font(size: 17, weight: .bold)))

@@ -43,7 +43,7 @@ struct LineShaperTests {
     #expect(marked.caretPositions == [0, plain.width])
   }
 
-  @Test("kerns AV closer than A and V stand alone")
+  @Test("kerns AV closer than A and V are on their own")
   func kerning() {
     #expect(line("AV").width < line("A").width + line("V").width)
     #expect(line("HH").width == line("H").width * 2)

@@ -31,7 +31,7 @@ enum FixtureFile {
   }
 }
 
-/// What the fixtures' manifests have in common.
+/// The common part of the fixtures' manifests.
 private struct FixtureManifest<Entry: Decodable>: Decodable {
   var files: [Entry]
 }

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `KEYREEL_RECORD=all` writes the messages anew, to be reviewed.
 struct MessageCases {
-  /// What is given, and what is to be said.
+  /// The input, and the expected message.
   struct Case: CustomTestStringConvertible {
     var name: String
     var given: String

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// What a terminal makes of a preview: the pictures' pixels, opaque.
+/// A preview as a terminal shows it: the pictures' pixels, opaque.
 enum TerminalText {
   /// Text that is no such picture.
   struct Unreadable: Error {}

@@ -102,7 +102,7 @@ struct AuditPageBrowserTests {
       const box = one("#window");
       values.few = document.querySelectorAll("#matrix button").length;
       values.wide = box.scrollWidth > 70000;
-      // Without a window nothing tells of scrolling.
+      // Without a window there are no scroll events.
       box.scrollLeft = 40000; box.scrollTop = 200; columns(); await wait(50);
       const corner = one("#matrix tbody th").getBoundingClientRect(), frame = box.getBoundingClientRect();
       values.left = Math.abs(corner.left - frame.left) < 20;

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// What a finding says would help, written into the scenario by hand.
+/// The remedy of a finding, written into the scenario by hand.
 @Suite("What an audit says would help")
 struct AuditRemedyTests {
   static let scenario = """

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 import Testing
 
-/// What `keyreel catalog --json` prints (CONTRACT 6).
+/// The output of `keyreel catalog --json` (CONTRACT 6).
 struct CatalogueTests {
   private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
     // Through text and back, as a script would see it.

@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// What becomes of a recording on its way into a repository: it is made smaller, framed, dithered, slowed and encoded.
+/// A recording on its way into a repository: it is made smaller, framed, dithered, slowed and encoded.
 struct Disguise: CustomStringConvertible {
-  /// What is around the screen.
+  /// The surroundings of the screen.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
 
   /// The pixels a point that are left.

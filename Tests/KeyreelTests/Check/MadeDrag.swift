@@ -10,7 +10,7 @@ import TestSupport
 
 /// A recording that Keyreel draws: a finger takes a list and the keyboard under it down.
 struct MadeDrag: CustomStringConvertible {
-  /// What is broken in it.
+  /// A fault in it.
   enum Fault: Equatable {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.

@@ -12,7 +12,7 @@ import TestSupport
 ///
 /// A fault is put into the states and drawn, so that what shines through the keyboard is wrong too, as in an app.
 struct MadeRecording: CustomStringConvertible {
-  /// What is broken in it.
+  /// A fault in it.
   enum Fault: Equatable {
     case none
     /// The content is some frames late while the keyboard comes.

@@ -51,7 +51,7 @@ import Testing
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
     #expect(frames.count >= check.motion.frames.count - 1)
-    // Both are counted from the same show, so that the same frames stand side by side.
+    // Both are counted from the same show, so that the same frames are side by side.
     #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
     #expect(frames.contains { $0.keyboard != nil })
     for frame in frames {

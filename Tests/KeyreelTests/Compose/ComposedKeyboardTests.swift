@@ -105,7 +105,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try KeyboardComposition(device: "iphone-99") }
   }
 
-  @Test("tells where it and its keys are")
+  @Test("says where it and its keys are")
   func told() throws {
     let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
     let json = composed.json

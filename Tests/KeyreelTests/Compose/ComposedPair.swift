@@ -8,7 +8,7 @@ import TestSupport
 struct ComposedPair {
   /// The pictures.
   let pair: RealPair
-  /// What was composed over the closed one.
+  /// The keyboard composed over the closed one.
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap

@@ -40,7 +40,7 @@ struct DrawnPair {
   /// No frame was drawn.
   private struct Missing: Error {}
 
-  /// What `keyreel dismiss` makes of two pictures, from nothing but them.
+  /// The run that `keyreel dismiss` makes from nothing but two pictures.
   static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
     let folder = try TemporaryFolder()
     for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {

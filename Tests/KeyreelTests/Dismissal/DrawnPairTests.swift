@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Whose keyboard `keyreel dismiss` takes, on pictures that Keyreel draws.
+/// The error of `keyreel dismiss`, if any, for pictures that Keyreel draws.
 @Suite("Dismissal of drawn keyboards") struct DrawnPairTests {
   private func fault(shown: Bitmap, hidden: Bitmap) -> KeyreelError? {
     do {

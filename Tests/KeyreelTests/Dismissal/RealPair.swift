@@ -43,7 +43,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// What pictures of a screen with and without the keyboard are called.
+  /// The names of pictures of a screen with and without the keyboard.
   private static let names: [(String, String)] = [
     ("EmojiKeyboard", "KeyboardIsHidden"), ("PaddingOpened", "PaddingClosed"),
     ("KeyboardOpened", "KeyboardClosed"), ("IsShown", "IsHidden"),

@@ -7,7 +7,7 @@ import Testing
 
 /// A keyboard in a real screenshot, and the form that shows ours in the same state.
 struct FidelityCase: CustomTestStringConvertible, Sendable {
-  /// What it is called in the table.
+  /// Its name in the table.
   var name: String
   /// The screenshot's file among the fixtures.
   var file: String

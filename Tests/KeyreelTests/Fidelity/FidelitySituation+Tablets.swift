@@ -32,7 +32,7 @@ extension FidelitySituation {
       classic("sv", orientation: "landscape"), part: .crop),
   ]
 
-  /// What lies behind the 11-inch keyboard: unknown, so computed from the pane by what it does to known colours.
+  /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on known colours.
   ///
   /// Its situation therefore says where keys lie and what is on them, and little of colours.
   private static let wallpaper: [MirroredLook.Element] = {

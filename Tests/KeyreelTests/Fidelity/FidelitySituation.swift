@@ -9,7 +9,7 @@ import Testing
 
 /// A real picture, and the scenario whose frame shows ours in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
-  /// What the picture shows.
+  /// The part of the screen that the picture shows.
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
@@ -27,7 +27,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     var columns: Range<Int>
   }
 
-  /// What the table calls it.
+  /// Its name in the table.
   var name: String
   /// The picture's file, in a folder of the fixtures.
   var file: String
@@ -89,6 +89,6 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return (picture, keys, state.keyboard.top.pixels(at: scale), scale)
   }
 
-  /// What was measured in it.
+  /// The measurements of it.
   var measured: MeasuredPicture? { MeasuredPicture.all[file] }
 }

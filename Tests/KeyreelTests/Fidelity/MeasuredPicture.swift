@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// What was measured in a real picture: `measured.json` among the fixtures.
+/// The measurements of a real picture: `measured.json` among the fixtures.
 struct MeasuredPicture: Decodable, Sendable {
   /// A key: what it is called, and its cap as x, y, width and height in pixels.
   struct Key: Decodable, Sendable {

@@ -19,13 +19,13 @@ struct MirroredLook: Sendable {
   var disablesReturnKey = false
   /// The form's colour.
   var background = "#f2f2f2"
-  /// What is on the form, one element a line.
+  /// The elements of the form, one a line.
   var elements: [Element] = []
   /// Where the field is that has the focus.
   var field = "[24, 40, 200, 34]"
-  /// What the field looks like, and what it says.
+  /// The look of the field, and its text.
   var fieldLook = "style: plain"
-  /// What is done once the keyboard is there.
+  /// The steps once the keyboard is there.
   var steps: [String] = []
   /// Whether the keyboard is there at all.
   var isShown = true

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {
-  /// What it is called; empty if unknown.
+  /// Its label; empty if unknown.
   var label: String
   /// The second sign on it.
   var hint: String?
@@ -31,7 +31,7 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
-  /// What a key shows by its measured name: those named after what they do a picture or nothing, others that name.
+  /// The usual label of a key by its measured name: those named after their action a picture or nothing, others that name.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",
@@ -53,7 +53,7 @@ struct SeenKey: Sendable {
 extension SeenKey {
   /// A key of ours with the edges that its pixels show: where the cap's colour is half gone.
   ///
-  /// Where the pane is too much like the cap to tell, the layout's edge stays and counts as not measured.
+  /// Where the pane is too much like the cap, the layout's edge stays and counts as not measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
     let frame = key.frame
     let guess = PixelRect(
@@ -72,7 +72,7 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside of where it should be an edge is looked for, in pixels; letters stand farther in.
+  /// How far inside and outside of where it should be an edge is looked for, in pixels; letters are farther in.
   private static let reach = (inside: 9, outside: 7)
   /// Colours less far apart than this, over three channels, are one.
   private static let least = 8

@@ -39,7 +39,7 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // Farther in than letters may stand, nothing is looked for.
+      // Farther in than letters may be, nothing is looked for.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }
@@ -56,7 +56,7 @@ struct SeenKeyTests {
     }
   }
 
-  @Test("An edge that nothing tells from the pane is not measured")
+  @Test("An edge that looks like the pane is not measured")
   func unseen() {
     let key = Self.key(cap: 0xFFE5_E1E0)
     #expect(key.isMeasured == [false, false, false, false])

@@ -4,7 +4,7 @@ import KeyreelProof
 
 /// Every real picture beside ours, as tables, the worst first.
 struct SituationTable {
-  /// What was found, the worst first: by the aims missed, then by the pixels that differ.
+  /// The situations, the worst first: by the aims missed, then by the pixels that differ.
   let found: [SituationFidelity]
 
   /// Measures situations.
@@ -40,7 +40,7 @@ struct SituationTable {
       .joined(separator: "\n")
   }
 
-  /// Marks in the document between which the tables stand.
+  /// Marks in the document around the tables.
   static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
 
   /// A document with the tables between their marks; nil without marks.
@@ -106,7 +106,7 @@ struct SituationTable {
     ]
   }
 
-  /// What is missing, extra, or called otherwise, one line a situation.
+  /// The missing, extra or differently named keys, one line a situation.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What became of one dump.
+  /// The outcome for one dump.
   private struct Subject {
     let form: FormConfiguration
     let unknowns: [String]

@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// What `keyreel reach` prints and answers.
+/// The input and output of `keyreel reach`.
 @Suite("Reach for drivers") struct ScreenReachTests {
   private static let page =
     "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\"><XCUIElementTypeTextField name=\"city\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/><XCUIElementTypeButton name=\"save\" enabled=\"false\" x=\"16\" y=\"700\" width=\"370\" height=\"44\"/></XCUIElementTypeApplication>"

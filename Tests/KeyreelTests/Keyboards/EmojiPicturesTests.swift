@@ -59,7 +59,7 @@ struct EmojiPicturesTests {
     #expect((-3...3).contains { frame[corner.x + x, corner.y + y + $0] == pixel })
   }
 
-  @Test("Where no folder has the font, our own faces stand in")
+  @Test("Where no folder has the font, our own faces replace it")
   func absent() throws {
     let configuration = try run(", emoji: noto").scenario.configuration
     #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)

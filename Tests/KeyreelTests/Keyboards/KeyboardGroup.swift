@@ -30,7 +30,7 @@ struct KeyboardGroup: Sendable {
     return groups
   }()
 
-  /// What its goldens' names begin with.
+  /// The prefix of its goldens' names.
   var name: String {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }

@@ -8,9 +8,9 @@ struct KeyboardSample: Sendable {
   var traits = KeyboardTraits()
   /// Which page is in front.
   var page: KeyboardPage = .letters
-  /// What shift does.
+  /// The shift state.
   var shift: KeyboardShift = .on
-  /// What its return key says.
+  /// The label of its return key.
   var returnKey: ReturnKey = .default
   /// Whether that key can be pressed.
   var returnKeyIsEnabled = true

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Turns of tasks")
 struct TurnsTests {
-  /// What tasks do when it is their turn.
+  /// A journal of the tasks' turns.
   private final class Journal: Sendable {
     private struct State {
       var entered: [Int] = []

@@ -8,7 +8,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Whatever is made of a run, its script is played once, and what is seen is drawn once.
+/// However a run is used, its script is played once, and each visible part is drawn once.
 @Suite struct OnePassTests {
   /// A form with a field, buttons, and a keyboard that a finger pulls down as a picture.
   private static func scenario() throws -> String {

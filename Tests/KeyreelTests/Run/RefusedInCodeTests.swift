@@ -2,7 +2,7 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// What only code can ask for is refused as what a command line asks for is: nothing traps.
+/// Requests that only code can make are rejected like those of a command line: nothing traps.
 @Suite struct RefusedInCodeTests {
   @Test("a frame that a run does not have has no pixels, whatever its number")
   func frames() throws {

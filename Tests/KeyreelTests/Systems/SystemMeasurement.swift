@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import TestSupport
 
-/// What one system does with the same two forms on one device; lengths in points.
+/// The results of one system with the same two forms on one device; lengths in points.
 struct SystemMeasurement: Sendable, Hashable {
   /// The strategy's catalogue id.
   let strategy: String

@@ -6,7 +6,7 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
+/// The audit's findings in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
 ///
 /// The findings are the tool's; only what they are called in the sources is written by hand.
 struct SystemsFindings: Sendable {
@@ -24,7 +24,7 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// What a finding is called in its source; the scenario's name begins so, and the finding is of this kind.
+  /// The names of findings in their sources; the scenario's name begins so, and the finding is of this kind.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -50,19 +50,19 @@ struct SystemsFindings: Sendable {
   struct Row: Sendable, Hashable {
     /// The scenario's name.
     var scenario: String
-    /// What was found.
+    /// The kind of finding.
     var kind: AuditFinding.Kind
     /// About how many fields.
     var fields: Int
     /// The first field, and how much.
     var example: String
-    /// What would help; nil if nothing is known.
+    /// The remedy; nil if none is known.
     var remedy: String?
-    /// What it is called in the source; nil if that is not known.
+    /// Its name in the source; nil if that is not known.
     var cause: String?
   }
 
-  /// What was found, scenario by scenario, the worst first; notes are left out.
+  /// The findings, scenario by scenario, the worst first; notes are left out.
   let rows: [Row]
 
   /// Audits the scenarios on what they say themselves.

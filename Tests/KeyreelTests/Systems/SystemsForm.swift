@@ -52,7 +52,7 @@ enum SystemsForm {
     ]
   }
 
-  /// What a drag does to the keyboard in the system itself: its own way, or else what its sample leaves set.
+  /// The scroll mode of the system itself: its own, or else the one that its sample leaves set.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

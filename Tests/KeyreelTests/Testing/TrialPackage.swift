@@ -28,7 +28,7 @@ struct TrialPackage {
       SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")
   }
 
-  /// What an expectation in this package's tests has to know.
+  /// The context of an expectation in this package's tests.
   func context(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
   ) -> CheckContext {

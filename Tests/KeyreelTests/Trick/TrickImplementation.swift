@@ -60,7 +60,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// What a frame has to be, by the words of the contract and nothing of the package's.
+  /// The expected frame, by the words of the contract and nothing of the package's.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed
@@ -72,7 +72,7 @@ struct TrickMoves {
 }
 
 extension FrameRenderer {
-  /// What a renderer that is used once makes.
+  /// The result of a renderer that is used once.
   func with<T>(_ make: (inout FrameRenderer) -> T) -> T {
     var renderer = self
     return make(&renderer)
@@ -132,7 +132,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the page of a run shows on some frames.
+  /// The page of a run on some frames.
   static func page(of run: ScenarioRun, _ numbers: [Int]) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     let json = try PageDriver.found(

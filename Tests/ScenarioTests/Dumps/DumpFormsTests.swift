@@ -143,7 +143,7 @@ import Testing
     ),
   ]
 
-  @Test("has a keyboard that its keys tell, flat or nested", arguments: keyboards)
+  @Test("has a keyboard known by its keys, flat or nested", arguments: keyboards)
   func bridgedKeyboards(_ name: String, _ keys: [String]) throws {
     let fields = [
       Self.json("TextField", [16, 200, 370, 44], label: "Plum", id: "plum"),
@@ -332,7 +332,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // Of no known height, so that the first row tells.
+    // Of no known height, so that the first row decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

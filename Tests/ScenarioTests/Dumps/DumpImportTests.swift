@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("says what it guesses and what the dump does not tell")
+  @Test("says what it guesses and what the dump lacks")
   func notes() throws {
     let made = try imported(
       """

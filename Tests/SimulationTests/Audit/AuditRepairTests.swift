@@ -17,7 +17,7 @@ struct AuditRepairTests {
     return findings
   }
 
-  /// What is proposed for each finding.
+  /// The proposal for each finding.
   static func proposals(_ matrix: AuditMatrix, _ findings: [AuditFinding]) -> [AuditProposal?] {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
@@ -292,7 +292,7 @@ struct AuditRepairTests {
   }
 }
 
-/// What is known of a change without laying the form out again, against the form laid out anew.
+/// The shortcut for a change without laying the form out again, against the form laid out anew.
 @Suite("What would help an element itself") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {

@@ -110,7 +110,7 @@ struct DockedChat {
     }
   }
 
-  @Test("A bar that follows nothing is covered, which the expectation tells")
+  @Test("A bar that follows nothing is covered, which the expectation reports")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))
     let states = try chat.states(.focus("box"))

@@ -5,7 +5,7 @@ import Testing
 /// One case of a table that other projects' figures are kept in: what goes in and what comes out, by name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Whose case it is.
+  /// The library whose case it is.
   let source: String
   private let input: Data
   private let output: Data
@@ -38,7 +38,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     try? JSONSerialization.jsonObject(with: output, options: .fragmentsAllowed)
   }
 
-  /// What is computed.
+  /// The computed function.
   var function: String { fields["fn"] as? String ?? "" }
 
   func number(_ key: String) throws -> Double { try #require(fields[key] as? Double, "\(key)") }
@@ -83,7 +83,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Looks whether the result is this number; nil where it is none.
+  /// Whether the result is this number; nil if it is not a number.
   func expect(
     _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {

@@ -42,7 +42,7 @@ struct RecordingTests {
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }
 
-  /// What is measured of each clip.
+  /// The measurements of each clip.
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two, so that frames have slipped: as their times
   /// stand this spring is 8.3 pt off. A frame that may be one early or late brings it within 0.4 (that of system 18 within 3.1). In

@@ -245,6 +245,6 @@ struct ShippedPictureTests {
 }
 
 extension PictureRules {
-  /// What can be kept of a finger's speed.
+  /// The ways to keep a finger's speed.
   static let velocityMemories = PointerVelocity.Memory.allCases
 }

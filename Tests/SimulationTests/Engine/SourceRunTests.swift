@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// What the sources do in whole runs, with the values that their listings give.
+/// The sources in whole runs, with the values that their listings give.
 struct SourceRunTests {
   static func form(
     device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,

@@ -15,7 +15,7 @@ struct NotificationOrderTests {
       FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
     ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
 
-  /// What is posted while the last of some steps is played.
+  /// The notifications posted while the last of some steps is played.
   static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {
     func all(_ actions: ArraySlice<ScriptStep.Action>) throws -> [KeyboardNotification] {
       try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
@@ -64,7 +64,7 @@ struct NotificationOrderTests {
         == ["willHide", "willShow", "willHide", "willShow"])
   }
 
-  /// What happens, and which of its notifications come in which order (BEHAVIOUR 3f).
+  /// The situations, and the order of their notifications (BEHAVIOUR 3f).
   static let table: [(String, [String])] = [
     ("docked keyboard opens", opened), ("docked keyboard closes", closed),
     ("rotation, iOS 8+", ["willHide", "willShow", "willHide", "willShow"]),
@@ -87,7 +87,7 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// What a split or undocked keyboard posts is fed, as no script undocks one.
+  /// The notifications of split or undocked keyboards, which are fed, as no script undocks one.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// What the strategy `form` posts of the area that the keyboard leaves, in whole runs.
+/// The events that the strategy `form` posts for the area that the keyboard leaves, in whole runs.
 struct ViewportEventTests {
   static func form(scrollsToBottom: Bool = false) -> TwoFields {
     var form = TwoFields()
@@ -93,7 +93,7 @@ struct ViewportEventTests {
     #expect(moved.contentOffset == end.contentOffset)
   }
 
-  @Test("a turn tells the area for both ways up, first the old one")
+  @Test("a turn reports the area for both ways up, first the old one")
   func turnTellsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
     #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])

@@ -6,7 +6,7 @@ import Testing
 struct RequirementEvaluatorTests {
   static let drag = Composer.drag([(0, 0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)])
 
-  /// What a run says of the requirements.
+  /// The verdicts of a run on the requirements.
   static func verdicts(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [RequirementEvaluator.Verdict] {
@@ -42,7 +42,7 @@ struct RequirementEvaluatorTests {
     #expect(found.allSatisfy { $0.broken.isEmpty == ($0.state != .broken) })
   }
 
-  /// What becomes of the requirements in a run.
+  /// The states of the requirements in a run.
   static func states(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [DismissalRequirement.State] {

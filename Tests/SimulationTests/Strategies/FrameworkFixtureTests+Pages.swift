@@ -56,7 +56,7 @@ extension FrameworkFixtureTests {
     }
   }
 
-  /// What a case's words are about.
+  /// The arrangement that a case's words describe.
   private func arrangement(_ sample: FixtureCase) throws -> FlutterLayout.Arrangement {
     let words = try sample.text("arrangement").lowercased()
     if words.contains("inner") || words.contains("inside") || words.contains("plain") {

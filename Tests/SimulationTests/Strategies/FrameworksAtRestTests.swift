@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under today's frameworks against FRAMEWORKS 1 to 10, written down once more and by itself.
+/// Whole runs under today's frameworks against their arithmetic, written down once more and by itself.
 struct FrameworksAtRestTests {
   static let ids = [
     "rn-avoiding-view", "rn-keyboard-insets", "rn-aware-scroll-view", "rnkc-avoiding-view",

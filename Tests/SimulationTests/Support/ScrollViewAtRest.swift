@@ -6,9 +6,9 @@ struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double
   var topInset: Double
-  /// What the strategy did to the scroll view.
+  /// The strategy's commands to the scroll view.
   private(set) var log: [AvoidanceCommand] = []
-  /// What it posted.
+  /// The posted events.
   private(set) var events: [ViewportEvent] = []
 
   init(_ context: AvoidanceContext) {
@@ -51,7 +51,7 @@ struct ScrollViewAtRest {
     }
   }
 
-  /// What UIKit does when a drag ends or an inset changes.
+  /// UIKit's clamp when a drag ends or an inset changes.
   mutating func clamp() {
     context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
   }

@@ -19,7 +19,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("tell all that is below them, and end where a link leads round")
+  @Test("list all that is below them, and end where a link leads round")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))

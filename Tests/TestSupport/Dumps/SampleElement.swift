@@ -8,11 +8,11 @@ package struct SampleElement: Sendable {
   package var frame: Rect?
   /// Its accessibility identifier.
   package var identifier: String?
-  /// What a screen reader says.
+  /// The label that a screen reader says.
   package var label: String?
-  /// What it holds.
+  /// Its value.
   package var value: String?
-  /// What it shows while empty.
+  /// Its placeholder.
   package var placeholder: String?
   /// Whether the keyboard writes into it.
   package var isFocused = false

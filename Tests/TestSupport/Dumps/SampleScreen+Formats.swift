@@ -54,7 +54,7 @@ extension SampleScreen {
     }
   }
 
-  /// What a format says of a frame: whole points in a page source.
+  /// A frame as a format writes it: whole points in a page source.
   package static func told(_ frame: Rect, _ format: Format) -> Rect {
     guard format == .webdriver || format == .agent else { return frame }
     return Rect(

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// A made-up screen with a form.
 package struct SampleScreen: Sendable {
-  /// What a generated screen is to have.
+  /// The features of a generated screen.
   package struct Features: Sendable {
     /// The device's id in the catalogue.
     package var device = "iphone-16-pro"
@@ -12,7 +12,7 @@ package struct SampleScreen: Sendable {
     package var status = 62.0
     /// Whether the device lies on its side.
     package var isLandscape = false
-    /// What scrolls: nothing, a scroll view below the bar, one under it, or one in another.
+    /// The scroll views: none, one below the bar, one under it, or one in another.
     package var scrolling = Scrolling.plain
     /// Whether the keyboard is up, and its height.
     package var keyboard: Double?
@@ -27,7 +27,7 @@ package struct SampleScreen: Sendable {
     package init() {}
   }
 
-  /// What scrolls.
+  /// The scroll views of a screen.
   package enum Scrolling: Sendable, CaseIterable {
     /// A scroll view below the bar.
     case plain
@@ -39,7 +39,7 @@ package struct SampleScreen: Sendable {
     case none
   }
 
-  /// What it has.
+  /// Its features.
   package var features: Features
   /// The app and all that is in it.
   package var root: SampleElement

@@ -153,7 +153,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var hasKnownHeight: Bool
   /// Whether it is as high as a keyboard of the very device, or was given.
   ///
-  /// What is in its pane is its own then; else an app's bar may be a part of the pane that was seen.
+  /// Everything in its pane is its own then; else an app's bar may be a part of the pane that was seen.
   public var hasOwnHeight: Bool
   /// How far its keys begin below its pane's first row, in pixels.
   var margin: Int { firstRow - frame.y }

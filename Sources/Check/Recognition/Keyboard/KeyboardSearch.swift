@@ -67,7 +67,7 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // Within a point or two the rows that differ tell the edge to the pixel, and so they do farther down where a
+    // Within a point or two the rows that differ give the edge to the pixel, and so they do farther down where a
     // keyboard of this screen begins: what is equal in both pictures was no part of it.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y

@@ -70,7 +70,7 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is that of all nine: two gaps alone tell it within a tenth.
+          // The step is that of all nine: two gaps alone give it within a tenth.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }

@@ -1,16 +1,16 @@
 import KeyreelImaging
 
-/// The part of a recording's pictures that is looked at, at one pixel a point at least.
+/// The examined part of a recording's pictures, at one pixel a point at least.
 package struct ScreenView: Sendable, Hashable {
   /// Where the screen lies in the picture, in the picture's pixels.
   package let place: PixelRect
   /// The pixels a point of the picture.
   package let scale: Double
-  /// How many pixels are looked at for one of the picture's: 1, or more where the picture has less than a pixel a point.
+  /// How many examined pixels there are for one of the picture's: 1, or more if the picture has less than a pixel a point.
   package var enlargement: Double { max(1, 1 / scale) }
-  /// The pixels a point that are looked at.
+  /// The examined pixels a point.
   package var viewScale: Double { max(1, scale) }
-  /// The size of what is looked at, in its pixels.
+  /// The size of the examined part, in its pixels.
   package var size: PixelSize {
     enlargement == 1
       ? place.size
@@ -25,10 +25,10 @@ package struct ScreenView: Sendable, Hashable {
     self.scale = scale
   }
 
-  /// A row of what is looked at, as a row of the picture.
+  /// A row of the examined part, as a row of the picture.
   func row(_ seen: Double) -> Double { Double(place.y) + seen / enlargement }
 
-  /// A rectangle of what is looked at, as the nearest one of the picture.
+  /// A rectangle of the examined part, as the nearest one of the picture.
   func picture(_ seen: PixelRect) -> PixelRect {
     let (x, y) = (Double(seen.x) / enlargement, Double(seen.y) / enlargement)
     return PixelRect(
@@ -37,7 +37,7 @@ package struct ScreenView: Sendable, Hashable {
       height: Int((Double(seen.height) / enlargement).rounded()))
   }
 
-  /// A rectangle of the picture, as the nearest one of what is looked at; what lies outside is left out.
+  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left out.
   func viewed(_ rectangle: PixelRect) -> PixelRect {
     let part = rectangle.intersection(place)
     let moved = PixelRect(

@@ -85,7 +85,7 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and where its screen lies.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that tells how many points there
+  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that gives how many points there
   /// are. Screens of one width differ in what is below the keys, and in their height where all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
@@ -109,7 +109,7 @@ struct RecordedScreen: Sendable {
     let isWhole = fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
     let top = isWhole ? bounds.y : max(bounds.y, sighting.bottom - height)
     self.device = device
-    // What is measured is measured down: of a picture that was stretched a little its height tells the scale.
+    // Measurements are vertical: in a picture that was stretched a little the height gives the scale.
     self.scale = isWhole ? Double(bounds.height) / device.size.height : scale
     place = PixelRect(
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: sighting.bottom - top)

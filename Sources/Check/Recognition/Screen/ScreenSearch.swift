@@ -29,7 +29,7 @@ struct ScreenSearch {
 
   /// The screens with letter keys, and the guesses that they were found with.
   ///
-  /// `guesses` are pixels a point: edges tell keys that are up to a third larger or smaller than expected.
+  /// `guesses` are pixels a point: edges show keys that are up to a third larger or smaller than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> (screens: [ScreenSighting], guesses: [Double]) {
     var found: [ScreenSighting] = []

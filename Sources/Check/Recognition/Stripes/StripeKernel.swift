@@ -132,12 +132,12 @@ extension StripeKernel {
 /// A frame as upright stripes: the mean brightness of each stripe on each row.
 ///
 /// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
-/// a row tell one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
+/// a row distinguish one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40
 
-  /// How many stripes stand side by side.
+  /// How many stripes are side by side.
   package let count: Int
   /// How many rows there are: the frame's height, in pixels.
   package let height: Int
@@ -169,7 +169,7 @@ package struct FrameStripes: Sendable, Hashable {
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
   ///
-  /// What shines through a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
+  /// The content behind a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
   /// keeps one high edge from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
@@ -178,7 +178,7 @@ package struct FrameStripes: Sendable, Hashable {
 
 /// How the brightness of a frame's stripes changes from row to row.
 struct StripeSlopes: Sendable {
-  /// How many stripes stand side by side.
+  /// How many stripes are side by side.
   let count: Int
   /// How many rows there are.
   let height: Int

@@ -37,7 +37,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // What is where it was before the keyboard came is behind the element.
+    // Anything still where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     // The last rows hold the keyboard's own edge.
     let end = foot - max(2, Int(scale))
@@ -58,7 +58,7 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    // As few rows as tell it: further up a list may have been scrolled behind it.
+    // As few rows as identify it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, energies[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -226,7 +226,7 @@ extension PinnedElement {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
-    // What the screen's foot cuts off is believed to be the element's above the pane alone.
+    // Rows that the screen's foot cuts off count as the element's only above the pane.
     let keeps = { (y: Int, x: Int) in
       let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
       return !closed.agrees(open, y, x, way: 0)

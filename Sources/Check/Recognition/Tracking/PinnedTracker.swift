@@ -243,7 +243,7 @@ extension RecordedFrames {
 extension PinnedTracker {
   /// Whether an element is seen further down than where it was taken to end, so that something else is there.
   ///
-  /// The content's last part is not meant: a finger may pull it.
+  /// The content's last part is exempt: a finger may pull it.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     zip(frames, places).contains { frame, place in
       guard let place, !(place.isContent && place.isLast), let closed = place.closed,

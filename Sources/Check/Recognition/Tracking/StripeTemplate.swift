@@ -15,7 +15,7 @@ struct StripeTemplate: Sendable {
   let rows: Range<Int>
   /// How many stripes are side by side.
   let count: Int
-  /// The slopes, row by row; 0 where they are not looked at.
+  /// The slopes, row by row; 0 if they are not looked at.
   let slopes: [Int16]
   /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
@@ -120,7 +120,7 @@ struct StripeTemplate: Sendable {
     return Fit(shift: Double(best.shift) + offset, score: best.score)
   }
 
-  /// How well it fits where it fits second best, farther than a reach from where it was found; −1 where it cannot be seen there.
+  /// How well it fits where it fits second best, farther than a reach from where it was found; −1 if it cannot be seen there.
   ///
   /// Of a list's rows one is like the other.
   func rival(

@@ -64,7 +64,7 @@ enum KeyStyle: Sendable, Hashable {
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
-  /// A special key with nothing to do for now: its cap as ever, its label pale.
+  /// A special key with nothing to do for now: its cap unchanged, its label pale.
   case idle
   /// No cap at all.
   case bare

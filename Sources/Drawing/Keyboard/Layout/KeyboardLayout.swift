@@ -194,7 +194,7 @@ package struct PlacedKey: Sendable, Hashable {
   package var label: String
   /// The second sign on it, which a longer press or a pull types; nil without one.
   package var hint: String?
-  /// The word or sign that is drawn on it, of two signs the lower; empty where there is a picture or nothing.
+  /// The word or sign that is drawn on it, of two signs the lower; empty if there is a picture or nothing.
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect

@@ -6,7 +6,7 @@ import Synchronization
 /// The folders are read when a letter is first missed. Files are tried in the order of their paths, upright regular
 /// faces first, so that one machine always answers the same; another may answer otherwise.
 final class InstalledFonts: Sendable {
-  /// How many files are looked at, at most.
+  /// The most files that are read.
   static let fileLimit = 4_096
 
   private struct State {

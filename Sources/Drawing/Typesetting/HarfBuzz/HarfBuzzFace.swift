@@ -30,7 +30,7 @@ import KeyreelGeometry
 
   /// Takes over a blob; nil, and the blob destroyed, when it holds no such face.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
-    // HarfBuzz mends broken tables in place, and the digest of what it mended would not be the file's.
+    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the file's.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)

@@ -64,7 +64,7 @@ struct LineWrapper {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
     var offset = 0
-    // What the paragraph so far says about its direction.
+    // The paragraph's direction so far.
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
@@ -241,7 +241,7 @@ package struct WrappedText: Sendable {
   }
 
   /// The last line that a text with the same first `prefix` bytes begins in the same place, and from which breaking may begin
-  /// anew; 0 where all has to be broken again.
+  /// anew; 0 if all has to be broken again.
   ///
   /// Where a line ends is decided by no more than the line after it; one more line leaves room for what letters do to their
   /// neighbours.

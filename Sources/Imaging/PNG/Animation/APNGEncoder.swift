@@ -81,7 +81,7 @@ package struct APNGEncoder: Sendable {
 extension APNGEncoder {
   /// Compresses what a frame changes of the one before; any number of tasks may do so at the same time.
   ///
-  /// Rows that both frames take from the same place are not looked at. Where nothing changed it is one pixel; there is no last
+  /// Rows that both frames take from the same place are not compared. Where nothing changed it is one pixel; there is no last
   /// frame before the first.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
@@ -99,7 +99,7 @@ extension APNGEncoder {
     return try part(frame.bitmap(in: dot), at: dot)
   }
 
-  /// Up to how many pixels changed rows are looked at closely, for the smallest rectangle in them.
+  /// The most pixels of changed rows that are searched for the smallest rectangle in them.
   private static let closeLook = 300_000
 
   /// Decides how a frame whose rows are known will be written, and leaves the work to who calls what comes back.

@@ -29,7 +29,7 @@ package struct AnimationReader: Sendable {
   /// The next frame, by the rules of the APNG specification; nil after the last.
   ///
   /// OVER is computed exactly and rounded to the nearest integer.
-  /// - Throws: What is wrong with the frame's pixels.
+  /// - Throws: The error in the frame's pixels.
   /// - Complexity: O(*n*) in the number of the frame's pixels, and of the canvas where it is kept.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
@@ -63,7 +63,7 @@ package struct AnimationFrame: Sendable, Hashable {
 package enum APNGDecoder {
   /// Whether a file announces an animation before its pixels.
   ///
-  /// - Throws: What is wrong with the file's chunks, as ``PNGDecoder/decode(_:limits:)``.
+  /// - Throws: The error in the file's chunks, as ``PNGDecoder/decode(_:limits:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func isAnimated(_ bytes: [UInt8]) throws(PNGError) -> Bool {
     let chunks = try ChunkList(bytes).chunks
@@ -74,7 +74,7 @@ package enum APNGDecoder {
   ///
   /// Memory is that of all canvases together, at most four times the limit for one picture; ``AnimationReader`` keeps but a few.
   ///
-  /// - Throws: What ``AnimationReader`` does, and ``PNGError/tooLarge(width:height:limit:)`` where the
+  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` where the
   ///   canvases together exceed that.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   package static func decode(

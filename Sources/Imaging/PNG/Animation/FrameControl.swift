@@ -84,7 +84,7 @@ struct AnimationCanvas {
   /// A canvas without anything on it.
   init(size: PixelSize) { bitmap = Bitmap(size: size, alphaMode: .straight) }
 
-  /// Puts the next frame on, after what becomes of the one before.
+  /// Draws the next frame, after the disposal of the one before.
   ///
   /// A first frame that is to be restored is cleared: nothing was there before it.
   /// - Complexity: O(*n*) in the number of the frame's pixels.

@@ -15,7 +15,7 @@ struct ChunkList: Sendable {
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
-  /// - Throws: What is wrong with the signature, a chunk's frame or checksum, the order of the critical
+  /// - Throws: The error in the signature, a chunk's frame or checksum, the order of the critical
   ///   chunks, or the header.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) throws(PNGError) {
@@ -105,7 +105,7 @@ struct ImageHeader: Sendable, Hashable {
   }
 
   /// Reads the chunk's payload.
-  /// - Throws: What breaks the rules of PNG section 11.2.2.
+  /// - Throws: The error if it breaks the rules of PNG section 11.2.2.
   init(payload: ArraySlice<UInt8>) throws(PNGError) {
     let bytes = Array(payload)
     guard bytes.count == 13 else { throw .invalid("IHDR is not 13 bytes long") }

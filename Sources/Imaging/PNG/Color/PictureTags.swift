@@ -19,7 +19,7 @@ package struct PictureTags: Sendable, Hashable {
   private init() {}
 
   /// Reads what a file says; what cannot be read is not said.
-  /// - Throws: What is wrong with the file's chunks.
+  /// - Throws: The error in the file's chunks.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     self.init(of: try ChunkList(bytes), in: bytes)

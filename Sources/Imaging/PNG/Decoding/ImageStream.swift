@@ -55,7 +55,7 @@ struct ImageStream: Sendable {
   var couldBeWhole: Bool { dataCount * 1032 >= header.leastRowBytes }
 
   /// The picture.
-  /// - Throws: What libpng says is wrong with it.
+  /// - Throws: The error that libpng reports.
   func decoded() throws(PNGError) -> Bitmap {
     guard couldBeWhole else { throw .truncated }
     let size = PixelSize(width: header.width, height: header.height)

@@ -9,7 +9,7 @@ public enum PNGDecoder {
   /// Memory is the picture's four bytes a pixel plus a copy of the compressed rows, and none is taken for a
   /// picture that is too large or that the compressed bytes cannot possibly fill.
   ///
-  /// - Throws: What is wrong, at the first place where the file breaks the format's rules.
+  /// - Throws: The error at the first place where the file breaks the format's rules.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
   public static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .standard

@@ -5,7 +5,7 @@ import CKeyreelPNGShim
 ///
 /// They are RGBA with eight bits a channel in one `IDAT`, have no chunk besides, and are filtered by None, Sub or Up.
 enum SplicedPicture {
-  /// What every piece ends with, an empty stored block, and the block after the last.
+  /// The end of every piece, an empty stored block, and the block after the last.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
 
   /// Decodes a spliced file.

@@ -40,13 +40,13 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap as files hold it; itself where it is straight or opaque.
+  /// The bitmap as files hold it; itself if it is straight or opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }
 }
 
-/// What an encoder spends its time for.
+/// What an encoder optimizes for.
 public enum EncodingEffort: Sendable, Hashable {
   /// Least time: for frames that are written once and read a few times.
   case speed

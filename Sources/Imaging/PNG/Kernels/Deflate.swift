@@ -74,7 +74,7 @@ enum Deflate {
     }
   }
 
-  /// What is written into memory of a capacity, and no memory beside it.
+  /// The bytes written into memory of a capacity, copied nowhere.
   /// - Parameter write: Returns how many bytes it wrote, 0 when memory ran out.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   static func output(

@@ -26,7 +26,7 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: What time is spent for: where speed counts, no band is ever made small.
+  ///   - effort: What to optimize for: with speed, no band is ever made small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
@@ -185,7 +185,7 @@ struct SplicedStream: ~Copyable {
   }
 
   /// Ends the stream.
-  /// - Returns: What the buffer held and the stream; the CRC-32 of a chunk that holds the stream.
+  /// - Returns: The buffer's contents and the stream; the CRC-32 of a chunk that holds the stream.
   consuming func finished() -> (bytes: [UInt8], crc: UInt32) {
     let start = bytes.count
     bytes += Deflate.finalBlock
@@ -197,7 +197,7 @@ struct SplicedStream: ~Copyable {
 /// A PNG file made of pieces: header, one `IDAT` with all of them, end.
 enum SplicedFile {
   /// Writes a file over what a buffer holds, which is of no interest when this throws.
-  /// - Throws: What `appendRows` does.
+  /// - Throws: As `appendRows`.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(
     into file: inout [UInt8], size: PixelSize,

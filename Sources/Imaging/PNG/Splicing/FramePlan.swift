@@ -1,6 +1,6 @@
 /// How a frame will be written, decided and still to be done.
 ///
-/// What comes of it, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
+/// Its result, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
 /// when.
 package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
@@ -51,7 +51,7 @@ package struct FramePlan: Sendable {
 
   /// Compresses the rows that no other task is about to compress.
   ///
-  /// What is left is made, or waited for, when the file is written; other work in between spares the waiting.
+  /// The rest is made, or waited for, when the file is written; other work in between spares the waiting.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }

@@ -72,10 +72,10 @@ struct RowSpan: Sendable, Hashable {
 
 /// The pieces of a strip that will not be compressed again, found by their places without a hash.
 ///
-/// None is ever let go of as long as this lives. So plans hold on to this, and need not count references to pieces: that was two fifths
+/// Pieces live as long as this object. So plans retain only this, and need not count references to pieces: that was two fifths
 /// of what a frame cost beyond its bytes. Only the cache looks into it, under its lock; hence it may be sent.
 @safe final class SettledPieces: @unchecked Sendable {
-  /// By place, which of the pieces it is, counted from 1; 0 where there is none.
+  /// By place, which of the pieces it is, counted from 1; 0 if there is none.
   private var numbers: [UInt16]
   private var pieces: [Unmanaged<Piece>] = unsafe []
 

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Pieces of retained strips, kept for the frames to come.
 ///
-/// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
+/// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently shown strips. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
-/// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
+/// Its answers depend on earlier requests and on nothing else, not on how far others have come with
 /// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
@@ -71,7 +71,7 @@ final class PieceCache: Sendable {
   /// How many bytes it holds, as far as they are counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Takes note that another frame comes, and lets go of what there is no room for.
+  /// Notes that another frame begins, and evicts what has no room.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in

@@ -37,7 +37,7 @@ struct RepeatBlock {
   /// Others could be, from one longest copy to the window's size, but zlib does as well there.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block of these rows is smaller than what zlib makes of them.
+  /// Whether the block of these rows is smaller than zlib's.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }
@@ -63,7 +63,7 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // What the longest copies leave over comes first in the first row, before which nothing is, and last of all after it.
+    // The remainder after the longest copies comes first in the first row, which has no row before it, and at the very end for the others.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]

@@ -36,7 +36,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
   /// The width and height.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The pixels in both rectangles; empty where there are none.
+  /// The pixels in both rectangles; empty if there are none.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)

@@ -352,7 +352,7 @@ public struct PaneTone: Sendable, Hashable {
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is cut.
   /// - Parameters:
   ///   - strength: How much stronger colours become, 0…16; 1 leaves them.
-  ///   - light: What is added to every channel, 0…255.
+  ///   - light: The addend for every channel, 0…255.
   ///   - dimming: How much of the pane's colour is taken away, 0…1, rounded to 1/255.
   public init(strength: Double, light: UInt8, dimming: Double) {
     let alpha = UInt32((min(max(dimming, 0), 1) * 255).rounded())

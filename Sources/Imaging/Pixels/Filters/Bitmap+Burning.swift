@@ -156,7 +156,7 @@ extension Bitmap {
     let bender = RimBender(rim: rim, width: width, height: height, x: x, y: y)
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
-      // What a pixel shows lies farther in, so from the edge inwards no pixel is needed once it is written.
+      // A pixel's source is farther in, so from the edge inwards no pixel is needed once it is written.
       for row in 0..<height {
         let line = unsafe pixels + row * width
         unsafe bender.bendSides(line, to: line)

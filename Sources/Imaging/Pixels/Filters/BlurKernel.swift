@@ -186,7 +186,7 @@ extension PackedPixel {
 
   /// A premultiplied pixel with the tone's saturation applied and the tone's tint laid over it.
   ///
-  /// What lies beyond black or white on the way is not cut before the tint lies over it.
+  /// Intermediate values beyond black or white are not clamped before the tint is applied.
   @inline(__always)
   static func glazed(_ pixel: UInt32, _ tone: PaneTone) -> UInt32 {
     let (strength, tint) = (Int32(truncatingIfNeeded: tone.saturation), tone.tint)

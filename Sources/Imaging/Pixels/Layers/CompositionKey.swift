@@ -42,7 +42,7 @@ enum CompositionKey: Hashable, Sendable {
     var inner: PixelRect
     /// That region on the pane, where the pane's edge matters.
     var region: PixelRect?
-    /// The outline's strip and the part of it that is looked at; nil if the pane fills its part.
+    /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?
     /// The burns, by the strips' numbers.
     var burns: [PaneBurn<UInt64>]

@@ -56,7 +56,7 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// What lies below shows unchanged outside the shape. A shape's rows are in one piece: where both ends of a
+  /// Outside the shape the layers below show unchanged. A shape's rows are in one piece: where both ends of a
   /// row are opaque, so is what is between.
   /// Inside `burns` the tinted pane is burned: 255 − (255 − pane) · 255 / colour, channel by channel; or it has another
   /// tone there.

@@ -100,7 +100,7 @@ public struct LayerStack: Sendable {
 extension LayerStack {
   /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
   ///
-  /// What such a column shows does not depend on how far the strip below has moved, so the strip as it looks
+  /// Such a column's pixels do not depend on how far the strip below has moved, so the strip as it looks
   /// below the column is composed once and serves wherever either lands.
   /// - Returns: Nil if a layer's rows differ, if it fades, which no later frame repeats, or if the strip
   ///   below is taller than the screen.
@@ -342,7 +342,7 @@ extension LayerStack {
 
 /// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
 ///
-/// It holds at most `limit` bytes of pixels and lets go of what was not used for longest. What is taken from it
+/// It holds at most `limit` bytes of pixels and evicts the least recently used. What is taken from it
 /// never differs from what would be composed anew; any number of tasks may share one.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>

@@ -33,7 +33,7 @@ public struct Frame: Sendable {
 
   /// Composes the rows that no other task is about to compose.
   ///
-  /// What is left is waited for when its pixels are asked for; other work in between spares the waiting.
+  /// The rest is waited for when its pixels are requested; other work in between spares the waiting.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -77,7 +77,7 @@ extension Frame {
 
   /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
   ///
-  /// They may look alike all the same; all others surely do. No pixel is looked at.
+  /// They may look alike all the same; all others surely do. No pixel is compared.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
@@ -87,7 +87,7 @@ extension Frame {
   /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
   /// where both take all rows from the same places.
   ///
-  /// No pixel is copied, and those of shared rows are not looked at.
+  /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   public func changedRect(since other: Frame) -> PixelRect? {

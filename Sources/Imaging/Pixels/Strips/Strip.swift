@@ -3,7 +3,7 @@ import Synchronization
 
 /// An immutable bitmap with an identity, whose rows frames refer to instead of copying them.
 ///
-/// What is derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
+/// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
 /// used wherever the row lands. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
   private enum Content {
@@ -17,7 +17,7 @@ public final class Strip: Sendable {
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isRetained: Bool
-  /// The rows of other strips that it is made of, from top to bottom; empty where all rows are its own.
+  /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its own.
   ///
   /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
   public let sources: [RowRun]

@@ -6,7 +6,7 @@ typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 extension GlyphCache {
   /// Makes an empty cache of at most `limit` bytes.
   convenience init(limit: Int = 16 << 20) {
-    // What a dictionary entry weighs besides its bytes, roughly.
+    // The weight of a dictionary entry besides its bytes, roughly.
     self.init(limit: limit, weight: { $0.bytes.count + 128 })
   }
 }

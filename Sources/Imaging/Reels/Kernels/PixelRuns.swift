@@ -166,7 +166,7 @@ package struct PixelRuns: Sendable {
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
-  /// A pixel's number and one, above it the pixel; 0 where there is none.
+  /// A pixel's number and one, above it the pixel; 0 if there is none.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 

@@ -14,9 +14,9 @@ extension Audit {
   ///
   /// - Parameters:
   ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
-  ///   - survey: What was found.
+  ///   - survey: The findings.
   ///   - limit: How many pictures are drawn at most.
-  ///   - command: What audits a scenario's file again; the page shows it with the options that draw one cell.
+  ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
   ///   - progress: Called with the number of pictures drawn, and of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
   public func writePage(

@@ -38,7 +38,7 @@ struct AuditPage {
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
-  /// How many cells are covered, and what has to be known of them.
+  /// How many cells are covered, and the notes on them.
   private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
     ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }

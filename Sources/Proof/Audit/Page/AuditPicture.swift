@@ -16,7 +16,7 @@ struct AuditPicture {
   var strategy: AnyStrategy
 
   /// The picture as a PNG.
-  /// - Throws: What keeps the frame from being drawn.
+  /// - Throws: The error that keeps the frame from being drawn.
   func png() throws(KeyreelError) -> [UInt8] {
     var focusing = scenario.scenario.focusing(cell, on: device)
     focusing.configuration.avoidance = strategy

@@ -17,7 +17,7 @@ package struct CaretRule: Sendable {
   private static let width = 2
   /// The heights that carets have, in points: those of the text sizes 12 to 53.
   private static let heights = 14...66
-  /// The least width of the even ground around a caret, in points: wider than a key that bears a letter.
+  /// The least width of the even ground around a caret, in points: wider than a letter's key.
   private static let reach = 72
   /// How far an even ground's pixels may be from each other, in levels of a channel: what shines through glass is never quite even.
   private static let evenness = 12

@@ -26,7 +26,7 @@ public struct Comparison: Sendable, Hashable {
   public var regions: [DifferenceRegion] = []
   /// Of pictures of different size, how many pixels differ where both have any; nil for one size.
   public var overlap: Overlap?
-  /// The blinking carets that were not looked at, as was asked for.
+  /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
   /// The differences in what the two declare about their numbers.
   public var tags: TagDifference = .none
@@ -212,7 +212,7 @@ package struct DifferencePicture: Sendable, Hashable {
 
   /// Compares two bitmaps and draws where they differ, as pixelmatch does.
   ///
-  /// What is equal shows faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
+  /// Equal pixels show faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
   /// the common part at the top left is compared, and what only one of them has is drawn as different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
@@ -269,7 +269,7 @@ struct PixelComparison: Sendable {
     return (tally, classes)
   }
 
-  /// Runs the mode's kernel over every row that is looked at.
+  /// Runs the mode's kernel over every compared row.
   private func walk(classes: UnsafeMutablePointer<UInt8>?) -> DifferenceTally {
     let spans = RowSpans.spans(of: expected.size, ignoring: options.ignoring)
     return unsafe PixelPair.withPixels(of: expected, actual, classes: classes) { pair in

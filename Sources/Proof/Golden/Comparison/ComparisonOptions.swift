@@ -7,7 +7,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   public var mode: ComparisonMode
   /// How much may differ.
   public var limits: ComparisonLimits
-  /// Rectangles that are not looked at, in pixels; parts outside a picture mean nothing.
+  /// Ignored rectangles, in pixels; parts outside a picture have no effect.
   public var ignoring: [PixelRect]
   /// Whether pictures with alpha are laid over white first, so that what is clear equals white.
   public var isOverWhite: Bool = false

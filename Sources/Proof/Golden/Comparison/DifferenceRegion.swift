@@ -34,7 +34,7 @@ struct RegionGrid {
 
   /// Sorts pixels into the squares of a picture of a size.
   /// - Parameters:
-  ///   - classes: What each pixel is (a `PixelClass`), row by row.
+  ///   - classes: The `PixelClass` of each pixel, row by row.
   ///   - bounds: The rectangle around all that differ.
   init(_ classes: [UInt8], size: PixelSize, within bounds: PixelRect) {
     columns = (size.width + Self.side - 1) / Self.side

@@ -34,7 +34,7 @@ extension DifferenceStyle {
   /// The distance of two stripes of a hatched rectangle, and their width, in pixels.
   private static let hatch = (period: 8, width: 2)
 
-  /// Draws what a comparison makes of every pixel, one a class, over the picture they belong to.
+  /// Draws the classes of a comparison, one a pixel, over the picture they belong to.
   /// - Complexity: O(*n*) in the number of pixels.
   func paint(classes: [UInt8], over picture: Bitmap, _ options: ComparisonOptions) -> Bitmap {
     let colours = colours(in: options.mode)

@@ -17,7 +17,7 @@ package struct GoldenManifest: Sendable, Hashable {
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
-  /// The SHA-256 of each file that is kept for the eye, by its name, in lower-case hexadecimal digits.
+  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal digits.
   package var files: [String: String]
 
   /// The file's name.
@@ -42,7 +42,7 @@ package struct GoldenManifest: Sendable, Hashable {
   /// The file name of a frame's picture: `frame-00042.png`.
   package static func pictureName(ofFrame frame: Int) -> String { FrameName.text(frame) }
 
-  /// The names of the files that are kept for the eye: the reel and the pictures, in order.
+  /// The names of the files that are kept for viewing: the reel and the pictures, in order.
   package var keptNames: [String] {
     [Self.reelName] + pictures.map(Self.pictureName)
   }
@@ -105,7 +105,7 @@ extension GoldenManifest {
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
   /// Reads a manifest, strictly: every member is there, none is unknown, and values make sense.
-  /// - Parameter folder: The name that its scenario has to bear, if there is one.
+  /// - Parameter folder: The name that its scenario must have, if there is one.
   /// - Throws: `input` with the place of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
     if bytes.starts(with: Self.pointer.utf8) {
@@ -119,7 +119,7 @@ extension GoldenManifest {
     for member in members.document.members ?? [] where !Self.names.contains(member.name) {
       throw members.fault(at: member.name, "the member \(member.name) is unknown")
     }
-    // Manifests of earlier versions have no list of files; verifying says so of each file.
+    // Manifests of earlier versions have no list of files; verifying reports each file.
     for name in Self.names.dropLast() where members.document[name] == nil {
       throw .missing(member: name)
     }

@@ -68,7 +68,7 @@ package struct ReelPlan: Sendable, Hashable {
   private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
     var moments: [Range<Int>] = []
     for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {
-      // What rests for less than a fifth of a second goes on.
+      // A rest of less than a fifth of a second counts as motion.
       if let last = moments.last, place - last.upperBound < greatestRate / 5 {
         moments[moments.count - 1] = last.lowerBound..<place + 1
       } else {

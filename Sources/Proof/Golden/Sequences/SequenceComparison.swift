@@ -25,7 +25,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var missing: [Int]
   /// The numbers that only the actual sequence has.
   public var extra: [Int]
-  /// Frames found in another place than theirs; empty where every difference is one of pixels.
+  /// Frames found in another place than theirs; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
   /// Where the two differ in what they are and in their frames' times.
   public var timing: TimingDifference = .none
@@ -64,7 +64,7 @@ extension SequenceComparison {
   ///
   /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is called with every pair
   /// that is not equal, while its pictures are at hand.
-  /// - Throws: What is wrong with a frame's file, or `usage` where all of a frame is ignored.
+  /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
@@ -180,7 +180,7 @@ package struct FrameSequence: Sendable {
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
-  ///   - timing: What they are, and how long each of frames numbered from 0 is shown.
+  ///   - timing: Their form, and how long each of frames numbered from 0 is shown.
   ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
   package init(
     numbers: [Int], timing: SequenceTiming = .folder,
@@ -204,7 +204,7 @@ package struct FrameSequence: Sendable {
   }
 
   /// The size of a frame whose file has the same bytes in another sequence; nil for any other frame.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The error in the file.
   func sizeOfSameFile(_ number: Int, in other: FrameSequence) throws(KeyreelError) -> PixelSize? {
     guard let file, let second = other.file else { return nil }
     let bytes = try file.bytes(number)
@@ -212,11 +212,11 @@ package struct FrameSequence: Sendable {
   }
 
   /// The frame of a number, with what its file says of it.
-  /// - Throws: What is wrong with its file.
+  /// - Throws: The error in its file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
   /// The frame of a number.
-  /// - Throws: What is wrong with its file.
+  /// - Throws: The error in its file.
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
@@ -238,7 +238,7 @@ struct SequenceContents {
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
   /// Takes in the next frame, which both have alike.
-  /// - Throws: What is wrong with its file, if it has to be read.
+  /// - Throws: The error in its file, if it has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
   ) throws(KeyreelError) {
@@ -251,7 +251,7 @@ struct SequenceContents {
   }
 
   /// Takes in the next pair of frames, which differ.
-  /// - Throws: What is wrong with the file of the frame before, if it has to be read.
+  /// - Throws: The error in the file of the frame before, if it has to be read.
   mutating func add(_ number: Int, _ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
     isNeeded = true
     if let last {

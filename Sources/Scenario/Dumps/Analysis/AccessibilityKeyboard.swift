@@ -97,7 +97,7 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && frame.contains(Point(x: frame.midX, y: tree.frame(of: place).midY))
     }
     var members: [Int] = []
-    // What is behind the keyboard comes before it in the dump.
+    // Elements behind the keyboard come before it in the dump.
     for key in keys.reversed() where isInside(key) && !tree.isHidden(key, by: members) {
       members.append(key)
       if members.count == most { break }

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// What of a dump is a form: its fields, what scrolls, its bars.
+/// The form in a dump: its fields, its scroll view, its bars.
 struct DumpForm {
   /// The screen.
   let screen: DumpScreen
@@ -11,7 +11,7 @@ struct DumpForm {
   let fields: [Int]
   /// Fields of which the dump does not say where they are.
   let lostFields: [Int]
-  /// What scrolls the fields; nil if nothing does, or the dump does not say.
+  /// The element that scrolls the fields; nil if nothing does, or the dump does not say.
   let scrollView: Int?
   /// Whether the dump does not say what scrolls, so that all of it is taken to.
   let allScrolls: Bool
@@ -21,7 +21,7 @@ struct DumpForm {
   let tabBar: Int?
   /// Fields that are not to be seen until the app shows another page or closes what is in front, by what hides them.
   private(set) var hiddenFields: [Int: HiddenField]
-  /// What is in front of the page.
+  /// The sheets in front of the page.
   let sheets: FrontSheets
   /// Whether each element lies in a bar or belongs to the keyboard.
   private let inBar: [Bool]

@@ -25,7 +25,7 @@ package struct DumpImport: Sendable {
 
   /// The scenario.
   package var scenario: Scenario
-  /// What its file says beside it.
+  /// The comments in its file.
   package var notes: ScenarioNotes
   /// Facts missing from the dump, a sentence each.
   package let unknowns: [String]
@@ -38,7 +38,7 @@ package struct DumpImport: Sendable {
   /// - Parameters:
   ///   - dump: The dump.
   ///   - name: The scenario's name: small letters, digits and hyphens.
-  ///   - source: What the scenario's first line calls the dump.
+  ///   - source: The dump's name in the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil without one.
   ///   - limit: The most elements that a scenario may have.

@@ -9,9 +9,9 @@ struct DumpKeyboard {
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// What of that is its own: its keys, without what the app put above them.
+  /// The keyboard's own part of that: its keys, without what the app put above them.
   let ownPlaces: [Int]
-  /// What its keys say, where they are in the dump.
+  /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
@@ -139,7 +139,7 @@ struct KeyLabels {
     return abs(firstRow - glass) <= 4 && abs(firstRow - classic) > 4 ? 26 : nil
   }
 
-  /// Whose letters these are; nil for Latin ones without a mark of their own.
+  /// The language of the letters; nil for Latin ones without a mark of their own.
   var language: KeyboardLanguage? {
     if has("й") { return .russian }
     if has("ض") { return .arabic }
@@ -147,7 +147,7 @@ struct KeyLabels {
     return has("ö") && has("ü") ? .german : nil
   }
 
-  /// What the return key says.
+  /// The return key's label.
   var returnKey: ReturnKey? {
     let names: [String: ReturnKey] = [
       "next": .next, "next:": .next, "done": .done, "send": .send, "search": .search, "go": .go,

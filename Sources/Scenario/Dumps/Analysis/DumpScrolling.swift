@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// What scrolls on a screen: where it is seen, and where its content begins.
+/// The scroll view of a screen: where it is seen, and where its content begins.
 struct DumpScrolling {
   /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
@@ -41,7 +41,7 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // What is in a scroll view that begins below the bars begins where it does; one that reaches under them shows that
+    // The content of a scroll view that begins below the bars begins where it does; one that reaches under them shows that
     // only where something is above.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need

@@ -66,7 +66,7 @@ extension DumpTree.Node {
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }
   }
 
-  /// What it says, of a text, a button or a cell.
+  /// The text of a text, a button or a cell.
   var text: String? {
     [element.label, element.value, element.identifier].compactMap(\.self).first { !$0.isEmpty }
   }

@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct ElementImport {
   /// The elements so far.
   private(set) var elements: [FormElement] = []
-  /// What is said of them, by their ids.
+  /// Notes on them, by their ids.
   private(set) var notes: [String: String] = [:]
   /// The field that the keyboard writes into.
   private(set) var focused: String?
@@ -262,7 +262,7 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What a field holds and what it shows while empty: a value that equals the placeholder is one.
+  /// Reads a field's text and its placeholder: a value that equals the placeholder is one.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {
@@ -387,7 +387,7 @@ extension DumpForm {
   }
 }
 
-/// What the names of an element say of it: guesses, and called so.
+/// Guesses from the names of an element, marked as such.
 struct NameGuess {
   private let words: [String]
   private let text: String

@@ -9,7 +9,7 @@ enum HiddenField: CaseIterable, Hashable {
   /// It lies above or below the screen, and nothing scrolls it.
   case outside
 
-  /// What is said of some fields.
+  /// The sentence about some fields.
   func sentence(_ names: [String], of count: Int) -> String {
     let isOne = count == 1
     let place =
@@ -21,7 +21,7 @@ enum HiddenField: CaseIterable, Hashable {
     return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."
   }
 
-  /// What is said beside one.
+  /// The remark beside one.
   var remark: String {
     switch self {
     case .beside: "beside the screen, so that no keyboard covers it"
@@ -31,7 +31,7 @@ enum HiddenField: CaseIterable, Hashable {
   }
 }
 
-/// What is in front of a page: sheets, alerts and popovers.
+/// The elements in front of a page: sheets, alerts and popovers.
 struct FrontSheets {
   private struct Sheet {
     var place: Int

@@ -13,7 +13,7 @@ package struct Reach: Sendable {
   package let keyboard: ReachKeyboard
   /// The elements with a type of their own, in the order of the dump; the app and its windows are left out.
   package let elements: [ReachedElement]
-  /// What has to be known of the answer, each in a sentence.
+  /// Notes on the answer, a sentence each.
   package let notes: [String]
 
   /// Judges every element of a dump.
@@ -70,15 +70,15 @@ package struct Reach: Sendable {
 package struct ReachedElement: Sendable, Hashable {
   /// Its identifier, or what the driver gives in its place.
   package var name: String?
-  /// What a screen reader says.
+  /// The label that a screen reader says.
   package var label: String?
-  /// What the dump calls its type, without a prefix.
+  /// The dump's name for its type, without a prefix.
   package var type: String
   /// Where it lies, in screen points; nil if the dump does not say.
   package var frame: Rect?
   /// Where it lands.
   package var verdict: ReachVerdict
-  /// What is in front, where something is.
+  /// The element in front, if there is one.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
   package var scroll: Double?
@@ -89,7 +89,7 @@ package struct ReachedElement: Sendable, Hashable {
   package var middle: Point? { frame?.center }
 }
 
-/// What becomes of a tap.
+/// The result of a tap.
 package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   /// It lands on the element, or on something in it.
   case lands

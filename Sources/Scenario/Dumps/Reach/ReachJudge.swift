@@ -10,7 +10,7 @@ struct ReachJudge {
   private let growth: Double
   /// The part of each element that what scrolls around it lets through; nil if nothing is left.
   private let clips: [Rect?]
-  /// What is in front, found by where it lies.
+  /// The elements in front, found by their place.
   private let covers: CoverGrid
   private let ownKeys: [Bool]
   /// The bars in the lower half of the screen.
@@ -29,7 +29,7 @@ struct ReachJudge {
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
-      // What an element is clipped to, and what those in it are.
+      // The clip of an element, and of those in it.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
       let isView = tree[place].element.kind == .scrollView && tree[place].takesRoom
@@ -84,7 +84,7 @@ struct ReachJudge {
     if ownKeys[place] { return (.key, nil) }
     guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
     let middle = frame.center
-    // What the app put on the keyboard is in front of it.
+    // The app's views on the keyboard are in front of it.
     let isOnKeyboard =
       form.isInKeyboard(place)
       && (keyboard.keysTop.map { middle.y < $0 } ?? (keyboard.frame == nil))
@@ -137,7 +137,7 @@ struct ReachJudge {
 }
 
 extension DumpElement {
-  /// What it is called where it is in the way: its label, its name or its type.
+  /// The name of an element in the way: its label, its name or its type.
   var shownName: String {
     [label, identifier].compactMap(\.self).first { !$0.isEmpty } ?? plainType
   }
@@ -169,7 +169,7 @@ extension DumpElement {
   }
 }
 
-/// What takes touches, sorted by the parts of the screen that it reaches into.
+/// The elements that take touches, sorted by the parts of the screen that they reach into.
 struct CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
@@ -179,7 +179,7 @@ struct CoverGrid {
   private let columns: Int
   private let rows: Int
   private var parts: [[Int]]
-  /// What reaches into many parts.
+  /// The elements that reach into many parts.
   private var large: [Int] = []
   private var areas: [Rect?]
   private let tree: DumpTree
@@ -217,12 +217,12 @@ struct CoverGrid {
     )
   }
 
-  /// What is in front of an element at a point, of several the one in front of the others; nil if nothing is.
+  /// The element in front of another at a point, of several the foremost; nil if nothing is.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
     let end = tree[place].end
     func front(_ places: [Int]) -> Int? {
-      // What is in the element comes between it and its end.
+      // The element's own children come between it and its end.
       places.reversed().lazy.prefix { $0 >= end }.first { other in
         guard let area = areas[other], area.contains(point) else { return false }
         return !(isFlat && tree.frame(of: place).union(area) == tree.frame(of: place))

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// What a test driver left of a screen: a tree of elements, whatever its format was.
+/// A screen as a test driver described it: a tree of elements, whatever its format was.
 package struct Dump: Sendable, Hashable {
   /// How it was written.
   package var format: DumpFormat
@@ -41,7 +41,7 @@ package struct Dump: Sendable, Hashable {
     }
   }
 
-  /// What would be right, where a text is no dump.
+  /// The suggestion for a text that is no dump.
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
@@ -80,7 +80,7 @@ struct DumpText {
   let bytes: [UInt8]
   /// Where the document begins: behind a byte order mark, white space and the lines of a log.
   let start: Int
-  /// What it looks like.
+  /// The format that it looks like.
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
@@ -146,7 +146,7 @@ struct DumpText {
   /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
-    // What begins with AX comes early, so that most texts are not gone through.
+    // A word that begins with AX comes early, so that most texts are not searched to the end.
     if has("\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\"") { return .idb }
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }

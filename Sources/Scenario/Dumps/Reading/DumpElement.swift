@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// An element of a screen, as a test driver described it.
 package struct DumpElement: Sendable, Hashable {
-  /// What an element is, as far as a form is concerned.
+  /// The kind of an element, as far as a form is concerned.
   package enum Kind: String, Sendable, Hashable {
     /// The app.
     case application = "Application"
@@ -24,7 +24,7 @@ package struct DumpElement: Sendable, Hashable {
     case toggle = "Switch"
     /// A row of a table.
     case cell = "Cell"
-    /// What scrolls: a scroll view, a table, a collection or a page of the web.
+    /// A scroll view, a table, a collection or a page of the web.
     case scrollView = "ScrollView"
     /// The bar at the top.
     case navigationBar = "NavigationBar"
@@ -44,19 +44,19 @@ package struct DumpElement: Sendable, Hashable {
     case other = "Other"
   }
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
-  /// What the dump calls its type.
+  /// The dump's name for its type.
   package var type: String
   /// Where it lies, in screen points; nil if the dump does not say, or says what cannot be.
   package var frame: Rect?
   /// Its accessibility identifier, or what the driver gives in its place.
   package var identifier: String?
-  /// What a screen reader says.
+  /// The label that a screen reader says.
   package var label: String?
-  /// What it holds.
+  /// Its value.
   package var value: String?
-  /// What it shows while empty.
+  /// Its placeholder.
   package var placeholder: String?
   /// Whether it can be seen, as the driver judges.
   package var isVisible = true
@@ -110,7 +110,7 @@ extension DumpElement.Kind {
     self = Self(rawValue: plain) ?? Self.aliases[plain] ?? .other
   }
 
-  /// What some formats call those that have another name by rights.
+  /// Other names for types in some formats.
   private static let aliases: [String: Self] = [
     "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
     "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,

@@ -59,7 +59,7 @@ struct HierarchyEntry {
     """.split(separator: " ").map(String.init))
 
   /// The element.
-  /// - Throws: What is wrong with a frame or a text in quotes.
+  /// - Throws: The error in a frame or a text in quotes.
   func element() throws(KeyreelError) -> DumpElement {
     var scanner = HierarchyScanner(bytes)
     var element = DumpElement(type: Self.skipHead(&scanner) ?? "", line: line)

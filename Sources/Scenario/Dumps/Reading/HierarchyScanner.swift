@@ -42,7 +42,7 @@ struct HierarchyScanner {
     while index < bytes.count, !sees(", ") { index += 1 }
   }
 
-  /// What lies between here and another place, which is gone to.
+  /// The text between here and another place, which becomes the position.
   mutating func text(to end: Int) -> String {
     defer { index = end }
     return String(decoding: bytes[index..<end], as: UTF8.self)

@@ -6,7 +6,7 @@ struct HierarchyText {
   let bytes: [UInt8]
   /// The line that all of it is on, where it was one line with escapes; nil if its lines are the file's.
   let onlyLine: Int?
-  /// What each line begins with, such as the sign of a comment or a quotation.
+  /// The prefix of each line, such as the sign of a comment or a quotation.
   private let prefix: [UInt8]
 
   /// Takes a file's text.
@@ -99,7 +99,7 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// What is before the name of the section, if it is no word: spaces, or the sign of a quotation or comment.
+  /// The prefix before the name of the section, if it is no word: spaces, or the sign of a quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first {

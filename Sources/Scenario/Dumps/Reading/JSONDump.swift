@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// A description in JSON: of accessibility elements by idb or AXe, or WebDriverAgent's page source.
 struct JSONDump {
-  /// Whose it is: idb's and AXe's, or WebDriverAgent's.
+  /// The tool: idb and AXe, or WebDriverAgent.
   let format: DumpFormat
   /// The elements that are in no other.
   let roots: [DumpElement]
@@ -61,7 +61,7 @@ struct JSONDump {
     return value.array ?? [value]
   }
 
-  /// What a driver answers holds the page source, or what is wrong, as one text.
+  /// The error for a driver's answer that holds the page source, or an error, as one text.
   private static func wrapped(_ value: String) -> KeyreelError {
     KeyreelError.dump(
       message:
@@ -133,7 +133,7 @@ struct JSONElementReader {
     return element
   }
 
-  /// What an element of WebDriverAgent says.
+  /// An element of WebDriverAgent.
   private static func agentElement(_ value: JSONValue) -> DumpElement {
     var element = DumpElement(type: value["type"]?.string ?? "", line: 1)
     element.frame = frame(of: value, "rect", "frame")

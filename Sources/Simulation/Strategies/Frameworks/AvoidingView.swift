@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What React Native's `KeyboardAvoidingView` knows and sets: a bottom, from its own frame and the keyboard's (FRAMEWORKS 1).
+/// The state of React Native's `KeyboardAvoidingView`: a bottom, from its own frame and the keyboard's.
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.
 ///
@@ -10,7 +10,7 @@ import KeyreelGeometry
 ///
 /// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on screen. Lengths are points.
 package struct AvoidingView: Sendable, Hashable {
-  /// What the bottom is used for.
+  /// The use of the bottom.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
@@ -28,7 +28,7 @@ package struct AvoidingView: Sendable, Hashable {
     case changeFrame = "change-frame"
   }
 
-  /// What the bottom is used for.
+  /// The use of the bottom.
   package var behaviour: Behaviour
   /// `v`: how much of the screen lies above the view's parent, as the app says.
   package var verticalOffset: Double
@@ -36,7 +36,7 @@ package struct AvoidingView: Sendable, Hashable {
   package var version: Version
   /// Whether *Prefer Cross-Fade Transitions* is on.
   package var crossFades: Bool
-  /// What it sets.
+  /// The bottom that it sets.
   package private(set) var bottom: Double = 0
   private var minY = 0.0
   private var presentHeight: Double?

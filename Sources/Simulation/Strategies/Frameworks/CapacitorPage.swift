@@ -1,11 +1,11 @@
 import KeyreelGeometry
 
-/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it (FRAMEWORKS 8); lengths in points, which
+/// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it; lengths in points, which
 /// are CSS pixels.
 ///
 /// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework, `scroll-data.ts` @07dd6032, MIT.
 package enum WebPage {
-  /// What gets shorter.
+  /// The part of the page that gets shorter.
   package enum Resize: String, Sendable, Hashable, CaseIterable {
     /// The web view.
     case native
@@ -21,7 +21,7 @@ package enum WebPage {
   ///
   ///     k = ⌊kb.h⌋;   native: web view = window − origin.y − k;   body, ionic: element = ⌊window⌋ − k
   ///
-  /// - Returns: The web view's height, and that of the element; nil where none is set.
+  /// - Returns: The web view's height, and that of the element; nil if none is set.
   package static func heights(
     _ resize: Resize, window: Double, originY: Double, keyboard: Double
   ) -> (webView: Double, element: Double?) {
@@ -33,7 +33,7 @@ package enum WebPage {
     }
   }
 
-  /// What scroll assist does for an input.
+  /// The effect of scroll assist for an input.
   package struct Assist: Sendable, Hashable {
     /// How far it scrolls, in whole points.
     package let amount: Double

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// How Compose Multiplatform moves its content for a focused rectangle (FRAMEWORKS 10).
+/// How Compose Multiplatform moves its content for a focused rectangle.
 ///
 /// Source: JetBrains/compose-multiplatform-core, `OffsetToFocusedRect`, `ComposeSceneKeyboardOffsetManager` @01da6d15, Apache-2.0.
 ///
@@ -50,7 +50,7 @@ struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce
 
-  /// What the focus does.
+  /// The effect of focus.
   enum Focus: String, Sendable, Hashable, CaseIterable {
     /// The page is moved until the field is above the keyboard.
     case aboveKeyboard = "above-keyboard"

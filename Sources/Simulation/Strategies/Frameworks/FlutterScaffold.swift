@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What Flutter makes of the keyboard's inset and of a rectangle that is to be seen (FRAMEWORKS 4); lengths in points.
+/// Flutter's layout for the keyboard's inset and a rectangle to be shown; lengths in points.
 ///
 /// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`, BSD-3; a log in its issue 97609.
 package enum FlutterLayout {
@@ -34,7 +34,7 @@ package enum FlutterLayout {
     max(0, viewPadding - viewInsets)
   }
 
-  /// What a `SafeArea` keeps free at the bottom.
+  /// The space that a `SafeArea` keeps free at the bottom.
   package static func safeArea(
     viewPadding: Double, viewInsets: Double, maintains: Bool
   ) -> Double {
@@ -121,7 +121,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// What is below the page's end, and what of the content's own inset is left.
+  /// The padding below the page's end, and the rest of the content's own inset.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double

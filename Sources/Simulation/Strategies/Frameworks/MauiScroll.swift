@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it (FRAMEWORKS 5).
+/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are points of the window.
 ///
@@ -112,7 +112,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   }
 }
 
-/// What .NET MAUI does since .NET 10 (FRAMEWORKS 5); lengths in points.
+/// The caret rule of .NET MAUI since .NET 10; lengths in points.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` and `MauiView.cs` as of .NET 10, MIT.
 package struct MauiCaret: Sendable, Hashable {
@@ -120,7 +120,7 @@ package struct MauiCaret: Sendable, Hashable {
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far the caret has to go up, less than 0 for down; nil where its own view is scrolled first.
+  /// How far the caret has to go up, less than 0 for down; nil if its own view is scrolled first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is that in the window.
@@ -171,7 +171,7 @@ package struct MauiCaret: Sendable, Hashable {
   }
 }
 
-/// A keyboard's frame as .NET 8 reads it out of a text: of each number only the digits are kept (FRAMEWORKS 5).
+/// A keyboard's frame as .NET 8 reads it out of a text: of each number only the digits are kept.
 package enum MauiFrame {
   /// The numbers in a text, of which points and signs are lost.
   package static func numbers(in text: String) -> [Double] {

@@ -1,13 +1,13 @@
 import KeyreelGeometry
 
-/// What react-native-keyboard-controller's `KeyboardAvoidingView` sets at a progress of the keyboard (FRAMEWORKS 3).
+/// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` at a progress of the keyboard.
 ///
 /// Source: kirillzyusko/react-native-keyboard-controller @af130ca4, `src/components/KeyboardAvoidingView`, MIT.
 ///
 ///     r = max(frame.y + frame.h − (S − kb.h − v), 0)        kb.h of the last opening
 ///     padding: r·p;   position: r·p up;   height: h − r·p;   translate-with-padding: −r·t and a top padding of r·q
 package struct ProgressiveAvoidance: Sendable, Hashable {
-  /// What moves.
+  /// The part that moves.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
@@ -49,7 +49,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   package func topPadding(at share: Double) -> Double { reach * share }
 }
 
-/// The offsets of react-native-keyboard-controller's bars, as a sticky dock has them (FRAMEWORKS 3).
+/// The offsets of react-native-keyboard-controller's bars, as a sticky dock has them.
 package struct StickyOffsets: Sendable, Hashable {
   /// Without a keyboard, in points, positive down.
   package var closed: Double

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What React Native's `automaticallyAdjustKeyboardInsets` makes of a keyboard's change (FRAMEWORKS 2.1).
+/// The effect of React Native's `automaticallyAdjustKeyboardInsets` on a keyboard's change.
 ///
 /// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and `RCTScrollView.m` @00d83898 (Paper), MIT.
 ///
@@ -82,7 +82,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
-  /// What a field of one line gets below its selection, in points.
+  /// The extra space below the selection of a one-line field, in points.
   static let lineExtra = 15.0
 
   var contentInset = 0.0
@@ -129,7 +129,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
   }
 }
 
-/// What react-native-keyboard-aware-scroll-view makes of a keyboard (FRAMEWORKS 2.2, 2.4); lengths in points.
+/// The scroll of react-native-keyboard-aware-scroll-view for a keyboard; lengths in points.
 ///
 /// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, over React Native's
 /// `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc), MIT.
@@ -154,7 +154,7 @@ package struct AwareScroll: Sendable, Hashable {
   /// The bottom inset over a keyboard of a height.
   package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
 
-  /// The offset that brings a field above the keyboard's top edge; nil where it is left alone.
+  /// The offset that brings a field above the keyboard's top edge; nil if it is left alone.
   ///
   /// - Parameters:
   ///   - fieldEnd: The field's end on screen, which decides whether anything is done.

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 
-/// A SwiftUI page (`swiftui`): the keyboard is a region of the safe area (FRAMEWORKS 9).
+/// A SwiftUI page (`swiftui`): the keyboard is a region of the safe area.
 ///
-/// Source: developer.apple.com/documentation/swiftui (2026), and the threads that FRAMEWORKS 9 names.
+/// Source: developer.apple.com/documentation/swiftui (2026), and developers' threads.
 ///
 ///     bottom gap = max(container, keyboard), on the keyboard's own motion
 ///     a field in a scroll view: the smallest scroll that shows it and `gap` below it

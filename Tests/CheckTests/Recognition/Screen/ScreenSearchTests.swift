@@ -40,7 +40,7 @@ struct ScreenSearchTests {
     return (picture, places)
   }
 
-  /// What a survey of a still picture finds.
+  /// The screens that a survey of a still picture finds.
   private func survey(_ picture: LumaPlane) -> [RecordedScreen] {
     let bounds = PixelRect(size: picture.size)
     var survey = ScreenSurvey(size: picture.size, bounds: bounds)

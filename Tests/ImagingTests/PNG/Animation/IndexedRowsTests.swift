@@ -15,7 +15,7 @@ struct IndexedRowsTests {
     }
   }
 
-  /// What a bitmap of the colours becomes.
+  /// The animation part for a bitmap of the colours.
   private func part(_ bitmap: Bitmap, by encoder: APNGEncoder) throws -> AnimationPart {
     let places = bitmap.pixels.compactMap { colors.firstIndex(of: $0).map(UInt8.init) }
     return try encoder.part(places: places, at: bitmap.bounds)
