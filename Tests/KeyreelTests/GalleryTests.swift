@@ -1,4 +1,5 @@
 import Foundation
+import KeyreelGeometry
 import KeyreelScenario
 import KeyreelSimulation
 import TestSupport
@@ -106,7 +107,6 @@ struct GalleryTests {
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),
-      ("seed-bottom-constraint", .legalOffset),
       ("seed-bottom-constraint-emoji", .visible(.focused, fraction: 1)),
       ("dead-end-none", .pinned(tolerance: 0)), ("dead-end-interactive", .pinned(tolerance: 0)),
       ("keyboard-custom", .pinned(tolerance: 0)),
@@ -149,11 +149,19 @@ struct GalleryTests {
     #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
   }
 
-  @Test("hiding under AutoScroll leaves the content under the bars")
+  @Test("hiding under AutoScroll leaves the end of the content under the tab bar")
   func hidingUnderAutoscroll() throws {
-    let last = try #require(try states("seed-auto-scroll-next").last)
-    #expect(last.contentInset.top == 0 && last.contentInset.bottom == 0)
-    #expect(last.contentOffset > -last.safeArea.top)
+    let states = try states("seed-auto-scroll-next")
+    let (first, last) = (try #require(states.first), try #require(states.last))
+    #expect(first.contentInset == EdgeInsets(top: 64, left: 0, bottom: 49, right: 0))
+    #expect(last.contentInset == EdgeInsets(top: 64, left: 0, bottom: 0, right: 0))
+  }
+
+  @Test("the bottom constraint asks for 64 pt past the end, the bar's height, and is pulled back")
+  func bottomConstraintPassesEnd() throws {
+    let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
+    #expect(offsets.max() == 196)
+    #expect(offsets.contains(132))
   }
 
   @Test("a drag turned on its side drops the picture and says so")

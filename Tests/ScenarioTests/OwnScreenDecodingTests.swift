@@ -65,7 +65,7 @@ import Testing
       ("- label: a\nstart: {focus: a}", "takes no text", 5),
       (
         "- textField: a\n      fixed: true\n      frame: [0, 0, 9, 9]\ndismissal: {pinned: a}",
-        "never moves", 7
+        "never scrolls", 7
       ),
       ("- textField: a\nscreen: {scroll: [0, 0, 1, 1]}", "has no 'image'", 5),
       ("- textField: a\nbars: {top: -1}", "negative", 5),

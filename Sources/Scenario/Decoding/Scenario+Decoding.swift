@@ -130,6 +130,7 @@ extension Scenario {
         - {composer: message, placeholder: Add an item}
     avoidance: keyboard-inset
     dismissal: {tap: true, scroll: snapshot, pinned: message, release: projected}
+    responders: {order: tags}
     script:
       - tap: message
       - type: Head torch

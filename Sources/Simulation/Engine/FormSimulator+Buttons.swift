@@ -134,7 +134,7 @@ extension ScrollModel {
   /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (FRAMEWORKS 3).
   func place(isInverted: Bool) -> Place {
     Place(
-      offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= Self.endTolerance : isAtEnd)
+      offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd)
   }
 
   /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (SCREENS 3.1).

@@ -35,7 +35,7 @@ extension FormSimulator {
   /// Its end is `min(o₀, max(C + bottom − H, C − top))`, `o₀` what the end was at the swap. Content that ends with the
   /// pinned element ends at its edge, so that the margin below it goes under the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
-    let rest = ScrollModel.range(
+    let rest = AvoidanceContext.range(
       top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
       view: screen.height)
     guard let picture, let pinnedIndex else { return rest }

@@ -62,7 +62,7 @@ struct ScrollModel: Sendable, Hashable {
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
   var legalRange: ClosedRange<Double> {
-    Self.range(
+    AvoidanceContext.range(
       top: top, content: contentHeight.value, bottom: bottom, view: viewHeight.value)
   }
 
@@ -87,15 +87,12 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
-  static let endTolerance: Double = 20
-
   /// Whether the end of the content is seen, to the tolerance.
-  var isAtEnd: Bool { offset >= legalRange.upperBound - Self.endTolerance }
+  var isAtEnd: Bool { offset >= legalRange.upperBound - ChatLift.endTolerance }
 
   /// The legal offsets once every animation has ended.
   var targetRange: ClosedRange<Double> {
-    Self.range(
+    AvoidanceContext.range(
       top: targetTop, content: contentHeight.target, bottom: targetBottom,
       view: viewHeight.target)
   }
@@ -111,7 +108,7 @@ struct ScrollModel: Sendable, Hashable {
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
     // A strategy may have moved its own inset since.
     let before = followedBottom ?? bottom
-    let wasAtEnd = offset >= legalRange.upperBound + before - bottom - Self.endTolerance
+    let wasAtEnd = offset >= legalRange.upperBound + before - bottom - ChatLift.endTolerance
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
@@ -123,13 +120,6 @@ struct ScrollModel: Sendable, Hashable {
     let range =
       min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
     offset = range.nearest(to: offset).quantised
-  }
-
-  /// The legal offsets for given sizes (BEHAVIOUR 4).
-  static func range(
-    top: Double, content: Double, bottom: Double, view: Double
-  ) -> ClosedRange<Double> {
-    -top...max(-top, content + bottom - view)
   }
 
   /// The offset at the end of a running animation, as UIKit's property reads.
@@ -171,11 +161,6 @@ struct ScrollModel: Sendable, Hashable {
     return pixel >= range.lowerBound.pixels(at: scale)
       && pixel <= range.upperBound.pixels(at: scale)
   }
-}
-
-extension ClosedRange<Double> {
-  /// The nearest value in the range.
-  func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
 extension ScrollModel {

@@ -323,6 +323,13 @@ public struct AvoidanceContext: Sendable, Hashable {
       offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
   }
 
+  /// The legal offsets of a scroll view of some sizes: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  static func range(
+    top: Double, content: Double, bottom: Double, view: Double
+  ) -> ClosedRange<Double> {
+    -top...max(-top, content + bottom - view)
+  }
+
   /// The nearest legal offset, `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
   func clamped(_ offset: Double, bottomInset: Double) -> Double {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))

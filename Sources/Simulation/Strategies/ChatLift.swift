@@ -99,11 +99,14 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// Whether the end is seen, to 20 pt.
+  /// How near its end a list counts as read to the end, in points (SCREENS 1.6, 3.2).
+  package static let endTolerance: Double = 20
+
+  /// Whether the end is seen, to the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
-      ? list.offset <= ScrollModel.endTolerance
-      : list.offset + list.height >= list.content - ScrollModel.endTolerance
+      ? list.offset <= Self.endTolerance
+      : list.offset + list.height >= list.content - Self.endTolerance
   }
 
   /// A motion of the keyboard to a height begins.

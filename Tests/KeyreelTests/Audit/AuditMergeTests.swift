@@ -23,9 +23,10 @@ struct AuditMergeTests {
     strategies: ["form", "none"])
 
   /// A folder with the scenario, gone when the test is done.
-  static func withScenario(_ body: (String) throws -> Void) throws {
+  static func withScenario(system: Int? = nil, _ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
-    try folder.write(scenario, to: "login.yaml")
+    let line = system.map { "\nsystem: \($0)" } ?? ""
+    try folder.write(scenario + line, to: "login.yaml")
     try withExtendedLifetime(folder) { try body(folder.path) }
   }
 

@@ -13,7 +13,8 @@ struct CatalogueTests {
   @Test(
     "every entry has an id of its own and a name",
     arguments: [
-      (Catalogue.devices, DeviceCatalogue.all.count), (.strategies, 10), (.keyboards, 9),
+      (Catalogue.devices, DeviceCatalogue.all.count), (.strategies, StrategyCatalogue.all.count),
+      (.keyboards, 9),
       (.policies, 5), (.systems, 7),
     ])
   func everyEntryId(
@@ -68,6 +69,7 @@ struct CatalogueTests {
       dated == [
         "auto-scroll 2017", "data-entry 2009", "form 2024", "iqkeyboardmanager 2026",
         "tpkeyboardavoiding 2020", "keyboard-aware 2026", "layout-guide 2021",
+        "rnkc-chat 2026",
       ])
   }
 }

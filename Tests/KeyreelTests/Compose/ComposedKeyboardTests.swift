@@ -39,7 +39,7 @@ import Testing
         var composition = try KeyboardComposition(
           device: "iphone-16-pro", keyboard: type, suggestions: suggestions, system: system,
           appearance: appearance)
-        composition.returnKey = .done
+        composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
         // Above it is the screen as it was; below, all but the caret's field is the keyboard as we draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))

@@ -76,7 +76,7 @@ struct ScenarioSchemaTests {
       "avoidance: iqkeyboard", "avoidance: {strategy: data-entry, speed: 3}",
       "avoidance: {known: true}",
       "dismissal: {scroll: swipe}", "dismissal: {removal: 11}", "keyboard: {type: letters}",
-      "script: [{press: login}]", "script: [{wait: 1, settle: true}]", "script: [{wait: -1}]",
+      "script: [{press: \"\"}]", "script: [{wait: 1, settle: true}]", "script: [{wait: -1}]",
       "script: [{at: 1}]", "script: [{drag: {path: [[0, 0]]}}]", "script: [{return: false}]",
       "script: [{hold: {seconds: 1}}]", "script: [{hold: {key: a, seconds: 61}}]",
       "expect: [{visible: {fraction: 2}}]", "expect: [{offset: illegal}]", "expect: [{jump: {}}]",

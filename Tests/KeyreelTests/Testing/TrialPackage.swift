@@ -53,7 +53,10 @@ struct TrialPackage {
     var bitmap = try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
     bitmap.pixels[bitmap.pixels.count / 2] -= levels
     manifest.digests[frame] = FrameDigest(bitmap)
-    try Data(PNGEncoder.encode(bitmap)).write(to: URL(fileURLWithPath: path))
+    let picture = try PNGEncoder.encode(bitmap)
+    manifest.files[GoldenManifest.pictureName(ofFrame: frame)] = GoldenManifest.digest(
+      ofFile: picture)
+    try Data(picture).write(to: URL(fileURLWithPath: path))
     try Data(manifest.text).write(to: URL(fileURLWithPath: golden.manifestPath))
   }
 

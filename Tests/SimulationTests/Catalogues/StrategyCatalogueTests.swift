@@ -25,7 +25,7 @@ struct StrategyCatalogueTests {
   @Test("defaults are those of the published behaviour")
   func defaultsThosePublished() throws {
     let published: [AnyStrategy] = [
-      AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: true)),
+      AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: false)),
       AnyStrategy(DataEntry(knownHeight: false, cap: false, restores: false)),
       AnyStrategy(FormReveal(margin: 0)), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ]

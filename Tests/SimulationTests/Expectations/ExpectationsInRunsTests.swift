@@ -84,7 +84,7 @@ struct ExpectationsInRunsTests {
   @Test("the snap-back of the first focus is a jump for those who count points")
   func snapBackFirst() throws {
     var scene = Composer(rows: 40, dismissal: .never)
-    scene.avoidance = AnyStrategy(DataEntry())
+    scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))
     #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)
     scene.avoidance = AnyStrategy(KeyboardInset())
     #expect(try failures(scene, [.jump(max: 400)], [.focus("message")]) == [])

@@ -17,7 +17,8 @@ struct Composer {
     let cells = (1...max(1, rows)).map {
       FormElement(id: "row\($0)", kind: .cell, title: "Row \($0)")
     }
-    let composer = FormElement(id: "message", kind: .composer, placeholder: "Message")
+    let composer = FormElement(
+      id: "message", kind: .composer, placeholder: "Message", returnKey: .done)
     return FormConfiguration(
       device: DeviceCatalogue.device(device) ?? DeviceCatalogue.all[0],
       navigationBar: navigationBar, keyboard: keyboard,

@@ -288,3 +288,11 @@ struct PixelComparison: Sendable {
     }
   }
 }
+
+extension Array where Element: CustomStringConvertible {
+  /// The first twelve, and how many more there are.
+  var listed: String {
+    let shown = prefix(12).map(\.description).joined(separator: ", ")
+    return count > 12 ? "\(shown) and \(count - 12) more" : shown
+  }
+}

@@ -122,3 +122,20 @@ public enum SequenceFault: Sendable, Hashable {
     }
   }
 }
+
+extension SequenceFault {
+  /// The fault in a few words.
+  public var text: String {
+    switch self {
+    case .dropped(let frame, 1): "frame \(frame) is dropped"
+    case .dropped(let frame, let count):
+      "frames \(frame) to \(frame + count - 1) are dropped"
+    case .doubled(let frame, 1): "frame \(frame) is doubled"
+    case .doubled(let frame, let count): "frame \(frame) is shown \(count + 1) times"
+    case .swapped(let frame, let other): "frames \(frame) and \(other) are swapped"
+    case .inserted(let frame, 1): "frame \(frame) is inserted"
+    case .inserted(let frame, let count):
+      "frames \(frame) to \(frame + count - 1) are inserted"
+    }
+  }
+}

@@ -127,6 +127,27 @@ extension SequenceComparison {
   }
 }
 
+extension SequenceComparison {
+  /// The verdict, and a line for every run of different frames.
+  public var sentence: String {
+    var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
+    for run in badRuns {
+      lines.append(
+        run.count == 1
+          ? "frame \(run.lowerBound) differs"
+          : "frames \(run.lowerBound) to \(run.upperBound) differ")
+    }
+    lines += timing.sentences + faults.map(\.text)
+    if let first = frames.first(where: { $0.comparison.verdict != .equal }) {
+      lines.append("first at frame \(first.frame): \(first.comparison.sentence)")
+    }
+    if !missing.isEmpty { lines.append("missing: " + missing.listed) }
+    if !extra.isEmpty { lines.append("extra: " + extra.listed) }
+    if !beside.isEmpty { lines.append("not compared, for they are no frames: " + beside.listed) }
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension SequenceComparison.Item {
   /// One frame of `compare --json`.
   var json: JSONValue {

@@ -170,7 +170,7 @@ struct CapacitorPage: AvoidanceStrategy {
   }
 
   private func range(in view: AvoidanceContext) -> ClosedRange<Double> {
-    ScrollModel.range(
+    AvoidanceContext.range(
       top: view.top, content: view.contentHeight, bottom: view.contentInset.bottom,
       view: view.shownHeight ?? view.viewHeight)
   }

@@ -162,7 +162,7 @@ struct FlutterScaffold: AvoidanceStrategy {
   }
 
   private func extent(in view: AvoidanceContext, _ page: Page) -> ClosedRange<Double> {
-    ScrollModel.range(
+    AvoidanceContext.range(
       top: view.top, content: view.contentHeight, bottom: page.inset + view.dockHeight,
       view: view.screenSize.height - page.padding)
   }

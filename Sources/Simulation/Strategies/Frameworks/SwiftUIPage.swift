@@ -72,7 +72,7 @@ struct SwiftUIPage: AvoidanceStrategy {
       : view.insetCommands(view.bottom + rise, .immediate)
     var view = view
     if anchor == .bottom, rise != before, showsLast(in: view, covered: before) {
-      let range = ScrollModel.range(
+      let range = AvoidanceContext.range(
         top: view.top, content: view.contentHeight,
         bottom: view.bottom + rise + view.dockHeight,
         view: view.screenSize.height)
@@ -87,7 +87,7 @@ struct SwiftUIPage: AvoidanceStrategy {
   /// Whether the last element is in sight.
   private func showsLast(in view: AvoidanceContext, covered: Double) -> Bool {
     let end = view.screenSize.height - view.bottom - covered - view.dockHeight
-    return view.lastElementEnd - view.contentOffset <= end + ScrollModel.endTolerance
+    return view.lastElementEnd - view.contentOffset <= end + ChatLift.endTolerance
   }
 
   private func reveal(
