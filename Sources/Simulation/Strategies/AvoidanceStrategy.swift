@@ -380,6 +380,16 @@ public struct AvoidanceContext: Sendable, Hashable {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
+  /// What pads the page's end and sets the list's own inset: what makes room first, so that no clamp between the two moves the
+  /// content.
+  func pageCommands(
+    padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    let paddings = paddingCommands(padding, timing)
+    let insets = insetCommands(inset, timing)
+    return padding > bottomPadding ? paddings + insets : insets + paddings
+  }
+
   /// What has to be seen while someone edits: the field, or the caret of a text view taller than the room.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
