@@ -137,7 +137,8 @@ struct AuditSetting {
   /// The corrections of the strategy one by one and together, then the other strategies.
   private var strategies: [AuditChange] {
     let id = strategy.id
-    let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let description = StrategyCatalogue.description(of: id)
+    let parameters = description?.parameters ?? []
     let corrections: [StrategyArgument] = parameters.compactMap { parameter in
       guard case .bool(let standard) = parameter.standard,
         !Self.variants.contains(parameter.name)
@@ -145,9 +146,36 @@ struct AuditSetting {
       return StrategyArgument(parameter.name, .bool(!standard))
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
-    if corrections.count > 1 { changes.append(.strategy(id: id, arguments: corrections)) }
-    let others = StrategyCatalogue.all.map(\.id).filter { $0 != id && $0 != NoAvoidance.id }
-    return changes + others.map { .strategy(id: $0, arguments: []) }
+    let framework = description?.framework
+    // What a framework calls a setting is tried as well, and nothing of other frameworks.
+    if framework != nil {
+      changes += parameters.flatMap { parameter in
+        settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }
+      }
+    } else if corrections.count > 1 {
+      changes.append(.strategy(id: id, arguments: corrections))
+    }
+    let others = StrategyCatalogue.all.filter {
+      $0.id != id && $0.id != NoAvoidance.id && $0.framework == framework
+    }
+    return changes + others.map { .strategy(id: $0.id, arguments: []) }
+  }
+
+  /// What a framework's words and lengths can be set to; a header's height where it asks for that.
+  private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
+    switch parameter.standard {
+    case .word(let standard):
+      parameter.spelling == nil
+        ? []
+        : parameter.words.filter { $0 != standard }.map {
+          StrategyArgument(parameter.name, .word($0))
+        }
+    case .number:
+      (parameter.trials
+        + (parameter.name == "verticalOffset" ? [audit.simulator.screen.top] : []))
+        .map { StrategyArgument(parameter.name, .number($0)) }
+    case .bool, .numbers: []
+    }
   }
 
   /// Where the elements lie before any change.

@@ -2,6 +2,13 @@ extension StrategyCatalogue {
   /// The behaviours that today's frameworks come with; `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
+  /// The ids of all that a framework or one of its libraries does, in the catalogue's order; with the two libraries of UIKit
+  /// apps that frameworks descend from or are compared with.
+  public static let frameworkIDs: [String] = {
+    let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
+    return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }
+  }()
+
   private static let reactNative: [StrategyDescription] = [
     StrategyDescription(
       id: RNAvoidingView.id, name: "React Native KeyboardAvoidingView",
@@ -11,10 +18,11 @@ extension StrategyCatalogue {
         StrategyParameter(
           "behavior", default: .word("padding"),
           words: AvoidingView.Behaviour.allCases.map { $0.rawValue },
-          "What the bottom is used for."),
+          "What the bottom is used for.", spelling: "behavior=\"#\""),
         StrategyParameter(
           "verticalOffset", default: .number(0),
-          "keyboardVerticalOffset: how much of the screen lies above the view's parent."),
+          "keyboardVerticalOffset: how much of the screen lies above the view's parent.",
+          spelling: "keyboardVerticalOffset={#}"),
         StrategyParameter(
           "version", default: .word("show-hide"),
           words: AvoidingView.Version.allCases.map { $0.rawValue },
@@ -26,6 +34,7 @@ extension StrategyCatalogue {
         StrategyParameter(
           "delay", default: .number(1), "How many frames the layout is late, 1 or 2."),
       ],
+      framework: "React Native",
       knownFaults: [
         "A header stays covered unless verticalOffset names its height.",
         "change-frame keeps the surplus of an offset that is too large after hiding; show-hide does not.",
@@ -51,7 +60,8 @@ extension StrategyCatalogue {
       formula: "I = max(end − ky, 0); o' = o + max(0, caret's end + 15 − ky), clamped",
       parameters: [
         StrategyParameter(
-          "contentInset", default: .number(0), "The bottom inset that the app gives the list."),
+          "contentInset", default: .number(0), "The bottom inset that the app gives the list.",
+          spelling: "contentInset={{bottom: #}}", trials: [336, 384]),
         StrategyParameter(
           "renderer", default: .word("fabric"),
           words: ReactRenderer.allCases.map { $0.rawValue },
@@ -59,6 +69,7 @@ extension StrategyCatalogue {
         StrategyParameter(
           "inverted", default: .bool(false), "Whether the list is React Native's inverted one."),
       ],
+      framework: "React Native",
       knownFaults: [
         "The caret goes to the keyboard's edge; the rest of the field stays covered.",
         "A field above the screen is not brought back.",
@@ -78,9 +89,12 @@ extension StrategyCatalogue {
         + " (github.com/APSL/react-native-keyboard-aware-scroll-view)", year: 2021,
       formula: "I = K; field's end > ky − 75: o' = max(0, f.y − ky + f.h + 75), 0.25 s late",
       parameters: [
-        StrategyParameter("extraHeight", default: .number(75), "Room kept below the field."),
         StrategyParameter(
-          "extraScrollHeight", default: .number(0), "How much taller the keyboard is taken to be."),
+          "extraHeight", default: .number(75), "Room kept below the field.",
+          spelling: "extraHeight={#}", trials: [96, 144, 192]),
+        StrategyParameter(
+          "extraScrollHeight", default: .number(0), "How much taller the keyboard is taken to be.",
+          spelling: "extraScrollHeight={#}", trials: [48, 96, 144]),
         StrategyParameter(
           "openingTime", default: .number(0.25),
           "keyboardOpeningTime: how late the scroll begins, in seconds."),
@@ -90,10 +104,13 @@ extension StrategyCatalogue {
         ),
         StrategyParameter(
           "reset", default: .bool(true),
-          "enableResetScrollToCoords: whether hiding scrolls back at all."),
+          "enableResetScrollToCoords: whether hiding scrolls back at all.",
+          spelling: "enableResetScrollToCoords={#}"),
         StrategyParameter(
-          "tabBar", default: .bool(false), "viewIsInsideTabBar: takes a tab bar off the inset."),
+          "tabBar", default: .bool(false), "viewIsInsideTabBar: takes a tab bar off the inset.",
+          spelling: "viewIsInsideTabBar={#}"),
       ],
+      framework: "React Native",
       knownFaults: [
         "The scroll begins when the keyboard has arrived; openingTime 0 mends it.",
         "Hiding loses what was scrolled meanwhile, and a second time goes to the start; reset false mends it.",
@@ -116,13 +133,16 @@ extension StrategyCatalogue {
         StrategyParameter(
           "behavior", default: .word("padding"),
           words: ProgressiveAvoidance.Behaviour.allCases.map { $0.rawValue },
-          "What moves."),
+          "What moves.", spelling: "behavior=\"#\""),
         StrategyParameter(
           "verticalOffset", default: .number(0),
-          "keyboardVerticalOffset: how much of the screen lies above the view's parent."),
+          "keyboardVerticalOffset: how much of the screen lies above the view's parent.",
+          spelling: "keyboardVerticalOffset={#}"),
         StrategyParameter(
-          "automaticOffset", default: .bool(false), "Counts the view's own place on the screen."),
+          "automaticOffset", default: .bool(false), "Counts the view's own place on the screen.",
+          spelling: "automaticOffset={#}"),
       ],
+      framework: "React Native",
       knownFaults: [
         "A header stays covered unless verticalOffset names it or automaticOffset is true.",
         "The frame is frozen while the keyboard is open: a rotation keeps the old one.",
@@ -144,20 +164,25 @@ extension StrategyCatalogue {
       formula: "H' = S − max(viewInsets.bottom, bars); the caret and 20 pt round it are shown",
       parameters: [
         StrategyParameter(
-          "resize", default: .bool(true), "resizeToAvoidBottomInset: the body ends at the keyboard."
-        ),
+          "resize", default: .bool(true),
+          "resizeToAvoidBottomInset: the body ends at the keyboard.",
+          spelling: "resizeToAvoidBottomInset: #"),
         StrategyParameter(
-          "scrollPadding", default: .number(20), "What is shown round the caret."),
+          "scrollPadding", default: .number(20), "What is shown round the caret.",
+          spelling: "scrollPadding: EdgeInsets.only(bottom: #)", trials: [48, 96, 144]),
         StrategyParameter(
           "safeArea", default: .bool(true), "A SafeArea holds the page's content."),
         StrategyParameter(
           "maintain", default: .bool(false),
-          "maintainBottomViewPadding: that SafeArea is round the Scaffold and keeps its padding."),
+          "maintainBottomViewPadding: that SafeArea is round the Scaffold and keeps its padding.",
+          spelling: "maintainBottomViewPadding: #"),
         StrategyParameter(
           "doublePadding", default: .bool(false),
           "The body is padded by the outer context's viewInsets as well."),
-        StrategyParameter("reverse", default: .bool(false), "The list is in reverse."),
+        StrategyParameter(
+          "reverse", default: .bool(false), "The list is in reverse.", spelling: "reverse: #"),
       ], keepsDistance: true,
+      framework: "Flutter",
       knownFaults: [
         "maintain keeps the safe area above the keyboard: that much space stays empty.",
         "doublePadding leaves two keyboards of free space.",
@@ -178,11 +203,18 @@ extension StrategyCatalogue {
         + " the page",
       parameters: [
         StrategyParameter(
-          "version", default: .word("8"), words: ["8", "10"], "That of .NET; 9 is as 8."),
+          "version", default: .word("8"),
+          words: ["8", "10"], "That of .NET; 9 is as 8.",
+          spelling: "<TargetFramework>net#.0-ios</TargetFramework>"),
         StrategyParameter(
-          "edges", default: .word("none"), words: MauiCaret.Edges.allCases.map { $0.rawValue },
-          "SafeAreaEdges of the page, since version 10."),
+          "edges",
+          default: .word(
+            "none"),
+          words: MauiCaret.Edges.allCases.map { $0.rawValue },
+          "SafeAreaEdges of the page, since version 10.", spelling: "SafeAreaEdges=\"#\"",
+          spelledWords: ["None", "Container", "SoftInput", "All"]),
       ],
+      framework: ".NET MAUI",
       knownFaults: [
         "Version 8 insets no further than the field it showed, so those below cannot be reached; version 10 does.",
         "What is left for a caret above the bar moves the page down without a limit.",
@@ -202,15 +234,18 @@ extension StrategyCatalogue {
       formula: "H' = S − ⌊K⌋, 0.45 s late; the input's end goes to the middle of what is free",
       parameters: [
         StrategyParameter(
-          "resize", default: .word("native"), words: WebPage.Resize.allCases.map { $0.rawValue },
-          "What gets shorter."),
+          "resize", default: .word("native"),
+          words: WebPage.Resize.allCases.map { $0.rawValue },
+          "What gets shorter.", spelling: "Keyboard: { resize: \"#\" }"),
         StrategyParameter(
-          "scrollAssist", default: .bool(true), "Ionic scrolls a focused input into the upper half."
-        ),
+          "scrollAssist", default: .bool(true),
+          "Ionic scrolls a focused input into the upper half.", spelling: "scrollAssist: #"),
         StrategyParameter(
           "keyboardHeight", default: .number(290),
-          "What scroll assist takes for the keyboard before it is known."),
+          "What scroll assist takes for the keyboard before it is known.",
+          spelling: "keyboardHeight: #", trials: [336, 384]),
       ],
+      framework: "Capacitor",
       knownFaults: [
         "The page is covered for 0.45 s until it gets shorter; no parameter mends it.",
         "On hiding it jumps into place behind a keyboard that is still there.",
@@ -234,12 +269,15 @@ extension StrategyCatalogue {
         StrategyParameter(
           "gap", default: .number(0), "What is shown below the field; unmeasured."),
         StrategyParameter(
-          "anchor", default: .word("top"), words: SwiftUIPage.Anchor.allCases.map { $0.rawValue },
-          "defaultScrollAnchor: bottom keeps the end of a list whose last element is in sight."),
+          "anchor", default: .word("top"),
+          words: SwiftUIPage.Anchor.allCases.map { $0.rawValue },
+          "defaultScrollAnchor: bottom keeps the end of a list whose last element is in sight.",
+          spelling: ".defaultScrollAnchor(.#)"),
         StrategyParameter(
           "bar", default: .word("inset"), words: SwiftUIPage.Bar.allCases.map { $0.rawValue },
           "How the bar at the foot is put there: safeAreaInset, or an overlay."),
       ],
+      framework: "SwiftUI",
       knownFaults: [
         "ignoresKeyboard leaves every field below the keyboard's top covered.",
         "A text editor is not shown as a field is.",
@@ -259,12 +297,17 @@ extension StrategyCatalogue {
       formula: "dy = −min(field's start, field's end − (S − K)), in whole pixels",
       parameters: [
         StrategyParameter(
-          "focus", default: .word("above-keyboard"),
+          "focus",
+          default: .word(
+            "above-keyboard"),
           words: ComposePage.Focus.allCases.map { $0.rawValue },
-          "OnFocusBehavior: the page is moved, or nothing is."),
+          "OnFocusBehavior: the page is moved, or nothing is.",
+          spelling: "onFocusBehavior = OnFocusBehavior.#",
+          spelledWords: ["FocusableAboveKeyboard", "DoNothing"]),
         StrategyParameter(
           "imePadding", default: .bool(false), "The page is padded by the keyboard."),
       ],
+      framework: "Compose Multiplatform",
       knownFaults: [
         "The field's end touches the keyboard, without a gap.",
         "A field as high as what is free stays covered.",

@@ -163,11 +163,6 @@ struct ScrollModel: Sendable, Hashable {
   }
 }
 
-extension ClosedRange<Double> {
-  /// The nearest value in the range.
-  func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
-}
-
 extension ScrollModel {
   /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
   static let stopThreshold: Double = 0.5

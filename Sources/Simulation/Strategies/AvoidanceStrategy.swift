@@ -325,6 +325,13 @@ public struct AvoidanceContext: Sendable, Hashable {
       offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
   }
 
+  /// The legal offsets of a scroll view of some sizes: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  static func legalOffsets(
+    top: Double, content: Double, bottom: Double, view: Double
+  ) -> ClosedRange<Double> {
+    -top...max(-top, content + bottom - view)
+  }
+
   /// The nearest legal offset, `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
   func clamped(_ offset: Double, bottomInset: Double) -> Double {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
@@ -375,6 +382,16 @@ public struct AvoidanceContext: Sendable, Hashable {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
+  /// What pads the page's end and sets the list's own inset: what makes room first, so that no clamp between the two moves the
+  /// content.
+  func pageCommands(
+    padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    let paddings = paddingCommands(padding, timing)
+    let insets = insetCommands(inset, timing)
+    return padding > bottomPadding ? paddings + insets : insets + paddings
+  }
+
   /// The rectangle to keep visible while editing: the field, or the caret of a text view taller than the room.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
@@ -392,12 +409,5 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The commands that set the content offset; empty if it is there or on its way there, to the 1/64-pt grid.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
-  }
-
-  /// The legal offsets for given sizes (BEHAVIOUR 4).
-  static func legalOffsets(
-    top: Double, content: Double, bottom: Double, view: Double
-  ) -> ClosedRange<Double> {
-    -top...max(-top, content + bottom - view)
   }
 }

@@ -14,6 +14,8 @@ public struct StrategyDescription: Sendable {
   public var parameters: [StrategyParameter] = []
   /// Whether a field's own distance from the keyboard takes the place of one of them.
   public var keepsDistance: Bool = false
+  /// The framework that it is a part of; nil for code of UIKit apps and for libraries.
+  public var framework: String?
   /// Its known faults, kept as published.
   public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy
@@ -42,12 +44,23 @@ public struct StrategyParameter: Sendable, Hashable {
   /// The words it can be; empty for one that is no word.
   public var words: [String]
 
+  /// How an app of the framework says it, `#` for the value; nil where it is no setting of the framework's.
+  public var spelling: String?
+  /// How the framework says the words; empty where it says them as they are.
+  public var spelledWords: [String]
+  /// The lengths that an audit tries when it looks for a repair, the smallest first.
+  var trials: [Double]
+
   /// Makes a description.
   package init(
     _ name: String, default standard: StrategyParameterValue, words: [String] = [],
-    _ explanation: String
+    _ explanation: String, spelling: String? = nil, spelledWords: [String] = [],
+    trials: [Double] = []
   ) {
     self.words = words
+    self.spelling = spelling
+    self.spelledWords = spelledWords
+    self.trials = trials
     self.name = name
     self.standard = standard
     self.explanation = explanation
@@ -55,6 +68,19 @@ public struct StrategyParameter: Sendable, Hashable {
 
   /// The type of its values.
   public var kind: Kind { standard.kind }
+
+  /// A value in the framework's own words; nil if it has none.
+  ///
+  /// - Parameter value: The value as text, a word as this project says it.
+  public func spelled(_ value: String) -> String? {
+    let place = words.firstIndex(of: value)
+    let word = place.flatMap { spelledWords.indices.contains($0) ? spelledWords[$0] : nil } ?? value
+    return spelling.map { template in
+      var text = ""
+      for character in template { text += character == "#" ? word : String(character) }
+      return text
+    }
+  }
 }
 
 /// A value of a strategy's parameter.

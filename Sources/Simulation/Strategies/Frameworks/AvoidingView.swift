@@ -198,8 +198,8 @@ struct RNAvoidingView: AvoidanceStrategy {
     _ padding: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard padding != view.bottomPadding else { return [] }
-    return [.setBottomPadding(padding, timing)]
-      + view.insetCommands(padding > 0 ? view.footBar : view.bottom, timing)
+    return view.pageCommands(
+      padding: padding, inset: padding > 0 ? view.footBar : view.bottom, timing)
   }
 
   /// The whole frames that the layout is late.

@@ -123,7 +123,7 @@ struct CapacitorPage: AvoidanceStrategy {
     let padding = view.screenSize.height - (sizes.element ?? sizes.webView)
     let later = AvoidanceCommand.Timing.immediate.after(
       seconds: notification.duration + Self.delays.show)
-    return view.insetCommands(0, later) + view.paddingCommands(padding, later)
+    return view.pageCommands(padding: padding, inset: 0, later)
   }
 
   private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
@@ -131,7 +131,7 @@ struct CapacitorPage: AvoidanceStrategy {
     waiting = nil
     guard resize != .none else { return [] }
     let later = AvoidanceCommand.Timing.immediate.after(seconds: Self.delays.hide)
-    return view.insetCommands(view.bottom, later) + view.paddingCommands(0, later)
+    return view.pageCommands(padding: 0, inset: view.bottom, later)
   }
 
   private mutating func focus(in view: AvoidanceContext) -> [AvoidanceCommand] {

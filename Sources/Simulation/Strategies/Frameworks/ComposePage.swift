@@ -98,8 +98,9 @@ struct ComposePage: AvoidanceStrategy {
 
   private func pad(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard imePadding else { return [] }
-    return view.insetCommands(max(view.footBar, view.bottom - keyboard), .immediate)
-      + view.paddingCommands(max(0, keyboard - view.footBar), .immediate)
+    return view.pageCommands(
+      padding: max(0, keyboard - view.footBar), inset: max(view.footBar, view.bottom - keyboard),
+      .immediate)
   }
 
   private func shift(

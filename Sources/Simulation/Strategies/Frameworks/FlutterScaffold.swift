@@ -149,8 +149,7 @@ struct FlutterScaffold: AvoidanceStrategy {
   private func layOut(in view: AvoidanceContext, shows: Bool) -> [AvoidanceCommand] {
     let page = page(in: view)
     let rise = page.padding - view.bottomPadding + page.inset - view.contentInset.bottom
-    var commands =
-      view.insetCommands(page.inset, .immediate) + view.paddingCommands(page.padding, .immediate)
+    var commands = view.pageCommands(padding: page.padding, inset: page.inset, .immediate)
     var view = view
     let moved = FlutterLayout.rise(ofRowsBy: rise, isReversed: reverse)
     if moved != 0 {

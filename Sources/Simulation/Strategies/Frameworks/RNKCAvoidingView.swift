@@ -143,8 +143,9 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
+      // The keyboard's last frame is seen after this, when there is nothing to follow any more.
       (keyboard, avoidance) = (0, nil)
-      return []
+      return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
     }
   }
@@ -164,16 +165,15 @@ struct RNKCAvoidingView: AvoidanceStrategy {
 
   /// Pads the page; the list's own safe area gives way as far as the padding has come.
   private func pad(_ padding: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
-    view.insetCommands(max(view.footBar, view.bottom - padding), .immediate)
-      + view.paddingCommands(padding, .immediate)
+    view.pageCommands(
+      padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
   }
 
   /// The view as it is, moved up.
   private func rise(
     _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    view.insetCommands(view.bottom, .immediate) + view.paddingCommands(0, .immediate)
-      + view.rootCommands(y, timing)
+    view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
   /// The padding at the top takes the shift back: what is left is a view shorter by as much.
