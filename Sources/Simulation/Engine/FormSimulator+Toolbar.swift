@@ -12,7 +12,9 @@ extension FormSimulator {
   /// How much of the keyboard that is there, or was last, is its toolbar.
   var toolbarHeight: Double {
     let height = min(keyboard.height, keyboard.toolbar.value)
-    guard picture == nil, keyboard.toolbar.isMoving else { return height.rounded(toPixelsAt: scale) }
+    guard picture == nil, keyboard.toolbar.isMoving else {
+      return height.rounded(toPixelsAt: scale)
+    }
     // Keys that stay are on the same pixel all the way, however the edge above them is rounded.
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
