@@ -32,6 +32,7 @@ extension AuditFinding {
     case .nextHidden: "\(extent) of the field after \(id) cannot be seen"
     case .focusOrder: "the return key leads from \(id) to a field before it"
     case .returnKey: "the return key of \(id) says something else than it does"
+    case .dockCovered: "while \(id) is edited the keyboard covers \(extent) of the bar at the foot"
     case .tapTarget: "\(id) lacks \(extent) of the 44 pt that a finger needs"
     }
   }
@@ -39,7 +40,7 @@ extension AuditFinding {
   /// The amount with its unit; nothing if it only says that it is so.
   public var extent: String {
     switch kind {
-    case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden:
+    case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:
       "\(Int((amount * 100).rounded(.up))) %"
     case .offsetIllegal, .snapBack, .jump, .insetsLost, .tapTarget:
       "\(JSONValue.number((amount * 100).rounded() / 100).text) pt"
@@ -61,6 +62,7 @@ extension AuditChange {
       "make '\(id)' \(JSONValue.number(size.height).text) pt high\(size.width == 44 ? " and wide" : "") and move what is below it down"
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
     case .geometricOrder: "use 'responders: {order: geometric}'"
+    case .dock(let follows): "use 'dock: {follows: \(follows.rawValue)}'"
     }
   }
 

@@ -156,7 +156,8 @@ extension KeyboardChange {
       self.init(try node.choice("keyboard"))
       return
     }
-    let fields = try YAMLFields(node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar"])
+    let fields = try YAMLFields(
+      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar"])
     self.init(
       try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"),
       toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)))

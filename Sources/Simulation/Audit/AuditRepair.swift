@@ -249,6 +249,8 @@ public enum AuditChange: Sendable, Hashable {
   case returnKey(element: String)
   /// Lets the return key walk as the fields are seen.
   case geometricOrder
+  /// Lets the app's bar at the foot follow something else, without offsets of its own.
+  case dock(Dock.Follows)
 
   /// Makes the change.
   public func apply(to form: inout FormConfiguration) {
@@ -275,6 +277,10 @@ public enum AuditChange: Sendable, Hashable {
       var rule = form.responders ?? ResponderRule()
       rule.order = .geometric
       form.responders = rule
+    case .dock(let follows):
+      form.dock?.follows = follows
+      form.dock?.closed = 0
+      form.dock?.opened = 0
     }
   }
 
@@ -282,7 +288,7 @@ public enum AuditChange: Sendable, Hashable {
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
-    case .frame, .grow: false
+    case .frame, .grow, .dock: false
     }
   }
 }

@@ -76,7 +76,7 @@ struct AuditSetting {
   ) -> [AuditFinding.Kind] {
     let before = audit.formFindings(of: index, order).map(\.kind)
     switch change {
-    case nil, .strategy: return before
+    case nil, .strategy, .dock: return before
     case .returnKey: return before.filter { $0 != .returnKey }
     case .geometricOrder:
       let changed = geometric ?? changed(by: .geometricOrder)
@@ -130,8 +130,16 @@ struct AuditSetting {
     case .tapTarget: largerTarget(finding.element).map { [$0] } ?? []
     case .cutOff:
       (frameOnScreen(finding.element).map { [$0] } ?? []) + strategies
+    case .dockCovered: docks
+    case .covered, .caretHidden, .submitUnreachable: docks + strategies
     default: strategies
     }
+  }
+
+  /// What the app's bar at the foot may follow instead, where the keyboard may cover it.
+  private var docks: [AuditChange] {
+    guard let dock = form.configuration.dock else { return [] }
+    return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
   }
 
   /// The corrections of the strategy one by one and together, then the other strategies.

@@ -229,6 +229,8 @@ public struct AuditFinding: Sendable, Hashable {
     case returnKey = "return-key"
     /// A control is lower or narrower than 44 pt; the amount is what is missing, in points.
     case tapTarget = "tap-target"
+    /// The keyboard covers some of the app's bar at the foot while another field is edited; the amount is the share.
+    case dockCovered = "dock-covered"
   }
 
   /// The kind of finding.
@@ -252,7 +254,7 @@ extension AuditFinding.Kind {
   /// How bad it is.
   public var severity: AuditSeverity {
     switch self {
-    case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable: .error
+    case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable, .dockCovered: .error
     case .offsetIllegal, .snapBack, .jump, .keyboardChange, .insetsLost, .errorHidden, .focusOrder,
       .returnKey:
       .warning

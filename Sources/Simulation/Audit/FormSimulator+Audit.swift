@@ -25,8 +25,9 @@ extension FormSimulator {
   var submitIsReachable: Bool {
     geometries.indices.allSatisfy { index in
       geometries[index].role != .submit || geometries[index].isHidden
-        || (geometries[index].isFixed
-          ? visibleShare(of: layout.frames[index], in: visibleRect(of: index)) == 1
+        || (geometries[index].isOutsideContent
+          ? visibleShare(
+            of: onScreen(layout.frames[index], of: index), in: visibleRect(of: index)) == 1
           : isReachable(layout.frames[index]))
     }
   }
@@ -44,7 +45,8 @@ extension FormSimulator {
   private func showsRows(of frame: Rect, at offset: Double) -> Bool {
     let rounded = offset.rounded(toPixelsAt: scale)
     let clear = screen.bars.clear(
-      of: Rect(origin: .zero, size: screen.size), at: offset, above: visibleKeyboardTop
+      of: Rect(origin: .zero, size: screen.size), at: offset,
+      above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).onPixels(at: scale)
     return (frame.minY - rounded).pixels(at: scale) >= clear.minY.pixels(at: scale)
       && (frame.maxY - rounded).pixels(at: scale) <= clear.maxY.pixels(at: scale)
@@ -56,6 +58,13 @@ extension FormSimulator {
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
     1 - visibleShare(of: fieldOnScreen(index), in: visibleRect(of: index))
+  }
+
+  /// The share of the app's bar at the foot that the keyboard covers; 0 without one.
+  private var hiddenShareOfDock: Double {
+    guard let frame = dockFrame, frame.height > 0 else { return 0 }
+    let screen = Rect(x: 0, y: 0, width: screen.size.width, height: max(0, visibleKeyboardTop))
+    return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
   /// How far the offset lies outside the legal range, in points.
@@ -72,6 +81,7 @@ extension FormSimulator {
       (coverKind(ofField: index), hiddenShare(ofField: index)),
       (.caretHidden, caretIsVisible(in: index) ? 0 : 1),
       (.submitUnreachable, submitIsReachable ? 0 : 1),
+      (.dockCovered, geometries[index].isDocked ? 0 : hiddenShareOfDock),
     ]
     for label in geometries.indices where isError(label, of: index) {
       let seen = visibleShare(

@@ -2,8 +2,9 @@ import KeyreelGeometry
 
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
-  /// Presses a button, whatever lies over it; one that is not enabled does nothing. An id that is no element's is a button of
-  /// the toolbar above the keys.
+  /// Presses a button, whatever lies over it; one that is not enabled does nothing.
+  ///
+  /// An id that no element has is a button of the toolbar above the keys.
   mutating func press(button id: String) {
     if index(of: id) == nil, let item = KeyboardToolbar.Item(rawValue: id) {
       return press(toolbar: item)

@@ -11,7 +11,12 @@ extension FormSimulator {
 
   /// How much of the keyboard that is there, or was last, is its toolbar.
   var toolbarHeight: Double {
-    min(keyboard.height, keyboard.toolbar.value).rounded(toPixelsAt: scale)
+    let height = min(keyboard.height, keyboard.toolbar.value)
+    guard picture == nil, keyboard.toolbar.isMoving else {
+      return height.rounded(toPixelsAt: scale)
+    }
+    // Keys that stay are on the same pixel all the way, however the edge above them is rounded.
+    return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
   /// The state of the toolbar on this frame.

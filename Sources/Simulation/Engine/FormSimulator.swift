@@ -298,7 +298,7 @@ extension FormSimulator {
     let top = isSeen ? visibleKeyboardTop : screen.height
     return KeyboardState(
       phase: picture == nil ? keyboard.phase : .snapshot,
-      top: min(top + toolbarHeight, max(top, screen.height)),
+      top: min((top + toolbarHeight).rounded(toPixelsAt: scale), max(top, screen.height)),
       height: keyboard.height - min(keyboard.height, keyboard.toolbar.target),
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,

@@ -207,13 +207,16 @@ extension AuditFinding.Kind {
     case .focusOrder: "the return key leads to a field before it"
     case .returnKey: "the return key says something else than it does"
     case .tapTarget: "it is smaller than 44 pt"
+    case .dockCovered: "the keyboard covers the bar at the foot"
     }
   }
 
   /// Whether a frame at rest shows it.
   var isSeen: Bool {
     switch self {
-    case .covered, .underBar, .cutOff, .caretHidden, .offsetIllegal, .errorHidden: true
+    case .covered, .underBar, .cutOff, .caretHidden, .offsetIllegal, .errorHidden,
+      .dockCovered:
+      true
     case .submitUnreachable, .snapBack, .jump, .keyboardChange, .insetsLost, .nextHidden,
       .focusOrder, .returnKey, .tapTarget:
       false

@@ -1,0 +1,70 @@
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+import Testing
+
+@Suite("Toolbars and quirks in a scenario's file") struct ToolbarDecodingTests {
+  private static func scenario(_ lines: String...) throws(ScenarioError) -> Scenario {
+    try Scenario(yaml: "scenario: 1\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  private static let fields =
+    "content: {elements: [{textField: a, keyboard: {toolbar: []}}, {textField: b}]}"
+
+  @Test("A form's toolbar is every field's but where a field asks for none or for its own")
+  func inherited() throws {
+    let form = try Self.scenario("keyboard: {toolbar: [previous, next, done]}", Self.fields)
+      .configuration
+    #expect(form.keyboard.toolbar == KeyboardToolbar())
+    #expect(form.content.elements[0].keyboard?.toolbar == nil)
+    #expect(form.content.elements[1].keyboard == nil)
+    let own = try Self.scenario(
+      "content: {elements: [{textField: a, keyboard: {toolbar: {items: [done], height: 61}}}]}")
+    #expect(
+      own.configuration.content.elements[0].keyboard?.toolbar
+        == KeyboardToolbar([.done], height: 61))
+  }
+
+  @Test("What was read is written and read again")
+  func written() throws {
+    let scenario = try Self.scenario(
+      "keyboard: {toolbar: [next, done]}",
+      "quirks: {guide: bottom, accessoryInFrame: false, hiddenHeight: 44, frames: will-only}",
+      Self.fields, "script:", "  - focus: b", "  - keyboard: {toolbar: {height: 70}}",
+      "  - press: done")
+    #expect(scenario.configuration.quirks.guide == .bottom)
+    let again = try Scenario(yaml: scenario.yaml())
+    #expect(again.configuration.keyboard == scenario.configuration.keyboard)
+    #expect(again.configuration.content == scenario.configuration.content)
+    #expect(again.configuration.quirks == scenario.configuration.quirks)
+    #expect(again.script == scenario.script)
+  }
+
+  @Test(
+    "What cannot be is refused where it is",
+    arguments: [
+      ("keyboard: {toolbar: [done, done]}", 2), ("keyboard: {toolbar: [cancel]}", 2),
+      ("quirks: {guide: left}", 2), ("quirks: {notified: perhaps}", 2),
+    ])
+  func refused(line: String, place: Int) throws {
+    let error = #expect(throws: ScenarioError.self) { try Self.scenario(line, Self.fields) }
+    #expect(error?.line == place)
+  }
+
+  @Test("A field has one accessory: a toolbar and a dock that is the accessory do not go together")
+  func twoAccessories() {
+    #expect(throws: ScenarioError.self) {
+      try Self.scenario(
+        "keyboard: {toolbar: [done]}",
+        "dock: {follows: accessory, elements: [{textField: box}]}")
+    }
+  }
+
+  @Test("A step presses a toolbar's button only where there is one")
+  func pressed() throws {
+    let script = "script: [{focus: b}, {press: done}]"
+    #expect(throws: ScenarioError.self) { try Self.scenario(Self.fields, script) }
+    let scenario = try Self.scenario("keyboard: {toolbar: [done]}", Self.fields, script)
+    #expect(scenario.script.last?.action == .pressButton("done"))
+  }
+}

@@ -1,0 +1,63 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("Audits of forms with bars") struct DockAuditTests {
+  /// A checkout: fields in a list, Pay in the bar at the foot.
+  private static func checkout(_ dock: Dock, toolbar: KeyboardToolbar? = nil) -> AuditForm {
+    let fields = (0..<3).map {
+      FormElement(
+        id: "f\($0)", kind: .textField,
+        frame: Rect(x: 20, y: 80 + 60 * Double($0), width: 335, height: 44),
+        keyboard: toolbar.map { KeyboardTraits(toolbar: $0) })
+    }
+    var pay = FormElement(id: "pay", kind: .button, title: "Pay", role: .submit)
+    pay.isDocked = true
+    var form = AuditForm(
+      name: "checkout",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.device("iphone-15-pro") ?? DeviceCatalogue.all[0],
+        content: FormContent(height: 700, elements: fields + [pay]),
+        avoidance: AnyStrategy(KeyboardInset())))
+    form.configuration.dock = dock
+    return form
+  }
+
+  @Test("A bar that follows nothing is covered, and with it the submit button; a guide mends both")
+  func covered() throws {
+    let form = Self.checkout(Dock(follows: .none, height: 60))
+    let matrix = AuditMatrix(forms: [form], selection: AuditSelection())
+    let findings = AuditRepairTests.findings(matrix)
+    for kind in [AuditFinding.Kind.dockCovered, .submitUnreachable] {
+      let place = try #require(findings.firstIndex { $0.kind == kind }, "\(kind)")
+      #expect(findings[place].amount == 1)
+      let proposals = AuditRepairTests.proposals(matrix, findings)
+      #expect(proposals[place] == AuditProposal(change: .dock(.guide), helpsEverywhere: true))
+    }
+  }
+
+  @Test("On the guide, the accessory and a constraint nothing is covered")
+  func sound() throws {
+    for follows in [Dock.Follows.guide, .accessory, .constraint] {
+      let form = Self.checkout(Dock(follows: follows, height: 60))
+      let findings = AuditRepairTests.findings(
+        AuditMatrix(forms: [form], selection: AuditSelection()))
+      #expect(!findings.contains { [.dockCovered, .submitUnreachable].contains($0.kind) })
+    }
+  }
+
+  @Test(
+    "A field under the toolbar is covered, and a strategy that hears of the whole frame mends it")
+  func toolbar() throws {
+    var form = Self.checkout(Dock(height: 60), toolbar: KeyboardToolbar())
+    form.configuration.dock = nil
+    form.configuration.content.elements.removeLast()
+    form.configuration.content.elements[2].frame = Rect(x: 20, y: 458, width: 335, height: 44)
+    form.configuration.avoidance = AnyStrategy(NoAvoidance())
+    let matrix = AuditMatrix(forms: [form], selection: AuditSelection())
+    let findings = AuditRepairTests.findings(matrix)
+    let place = try #require(findings.firstIndex { $0.kind == .covered && $0.element == "f2" })
+    #expect(AuditRepairTests.proposals(matrix, findings)[place] != nil)
+  }
+}
