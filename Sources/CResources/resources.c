@@ -119,6 +119,9 @@ static const unsigned char checkout_yaml[] = {
 static const unsigned char login_yaml[] = {
 #embed "Templates/login.yaml"
 };
+static const unsigned char search_yaml[] = {
+#embed "Templates/search.yaml"
+};
 static const unsigned char settings_yaml[] = {
 #embed "Templates/settings.yaml"
 };
@@ -167,6 +170,7 @@ static const struct {
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("checkout.yaml", checkout_yaml),
     RESOURCE("login.yaml", login_yaml),
+    RESOURCE("search.yaml", search_yaml),
     RESOURCE("settings.yaml", settings_yaml),
 };
 

@@ -39,6 +39,23 @@ import Testing
     try PNGDecoder.decode(folder.bytes(name))
   }
 
+  @Test("finds the device by the picture's size, whichever way it is held, and says which it took")
+  func deviceBySize() throws {
+    #expect(try run("compose", "up.png", "--device", "iphone-8", "--out", "named.png").code == 0)
+    let found = try run("compose", "up.png", "--out", "found.png")
+    #expect(found.code == 0 && found.errors.hasPrefix("up.png: note: drawn for iphone-"))
+    #expect(try picture("named.png") == picture("found.png"))
+    #expect(try run("compose", "side.png", "--out", "side-found.png").code == 0)
+    let odd = Bitmap(
+      size: PixelSize(width: 751, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
+    try Data(PNGEncoder.encode(odd)).write(to: URL(filePath: folder.file("odd.png")))
+    let unknown = try run("compose", "odd.png", "--out", "o.png")
+    #expect(unknown.code == 65)
+    #expect(unknown.errors.contains("no device has a screen of 751 × 1334 pixels"))
+    let alone = try run("compose", "--out", "o.png")
+    #expect(alone.code == 64 && alone.errors.contains("add --device ID"))
+  }
+
   @Test("reads standard input and writes standard output, the same bytes as files")
   func streams() throws {
     #expect(try compose("up.png", "--out", "a.png").code == 0)

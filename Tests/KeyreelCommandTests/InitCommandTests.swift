@@ -10,7 +10,7 @@ struct InitCommandTests {
 
   @Test(
     "is written under its own name and meets its own expectations",
-    arguments: ["login", "chat", "settings"])
+    arguments: ["login", "chat", "checkout", "search", "settings"])
   func renders(_ kind: String) throws {
     let written = try KeyreelProcess.run("init", kind, in: folder.path)
     #expect(written.code == 0 && written.output.isEmpty)

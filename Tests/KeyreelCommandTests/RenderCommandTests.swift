@@ -13,6 +13,24 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
   }
 
+  @Test("a pipe that the shell opened is read as a file is, one with a name of its own is refused")
+  func pipes() throws {
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+    for (place, out) in [("/dev/stdin", "a"), ("/dev/fd/0", "b"), ("-", "c")] {
+      let outcome = try KeyreelProcess.run(
+        in: folder.path,
+        shell: "cat s.yaml | \"$0\" render \(place) --out \(out) --scale 1 --rate 10 --quiet")
+      #expect(outcome.code == 0, "\(place): \(outcome.errors)")
+      #expect(try folder.names(out).contains("timeline.json"))
+      let audited = try KeyreelProcess.run(
+        in: folder.path, shell: "cat s.yaml | \"$0\" audit \(place) --quiet")
+      #expect([0, 1].contains(audited.code), "\(place): \(audited.errors)")
+    }
+    let named = try KeyreelProcess.run(
+      in: folder.path, shell: "mkfifo p && \"$0\" render p --out d --quiet")
+    #expect(named.code == 66 && named.errors.contains("Not a regular file"))
+  }
+
   @Test("processes, jobs and processors give the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]

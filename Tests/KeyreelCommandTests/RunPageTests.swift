@@ -359,6 +359,111 @@ struct RunPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
+  /// A form with as many fields as a page has to show, of every kind of keyboard, and two more.
+  private static let manyFields: String = {
+    let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
+    let fields = (0..<18).map { number in
+      let type = types[number % types.count]
+      return
+        "    - {textField: f\(number), placeholder: Field \(number), keyboard: \(type), return: next}"
+    }
+    return """
+      scenario: 1
+      name: s
+      device: iphone-16
+      system: 26
+      bars: {navigation: {title: Many, largeTitle: true}}
+      content:
+        style: inset-grouped
+        elements:
+      \(fields.joined(separator: "\n"))
+      avoidance: keyboard-inset
+      script: [wait: 0.2, tap: f0, type: Abc, wait: 0.6]
+      """
+  }()
+
+  @Test("Each of the first sixteen fields of a form is shown with its caret and its own keyboard")
+  func manyFields() throws {
+    let values = try drive(
+      text: Self.manyFields, scale: 3,
+      """
+      await wait(300);
+      const taps = [...document.querySelectorAll(".hands button")].filter((button) => button.textContent.startsWith("Tap f"));
+      values.count = taps.length;
+      values.shown = [];
+      for (const tap of taps.slice(0, 16)) {
+        keyreel.seek(0);
+        tap.click();
+        for (let k = 0; k < 80 && !(keyreel.live?.phase === "shown" && keyreel.live.rests); k++) await wait(50);
+        await wait(100);
+        const { live, frames } = keyreel, { height } = keyreel.screen;
+        const isOwn = Boolean(frames.stand) && frames.stand.element === live.responderIndex && frames.base === frames.stand.frame;
+        values.shown.push([tap.textContent, live.responder, tap.getAttribute("aria-disabled"), frames.lacksKeyboard, isOwn, frames.content === frames.stand?.frame.content]);
+      }
+      """)
+    #expect(values["count"] == 18)
+    let shown = try #require(values["shown"]?.array)
+    #expect(shown.count == 16)
+    for (number, field) in shown.enumerated() {
+      #expect(
+        field == [.string("Tap f\(number)"), .string("f\(number)"), "false", false, true, true])
+    }
+  }
+
+  @Test(
+    "A field of which the page has no picture is not tapped, by its button or on the phone, and the page says so"
+  )
+  func fieldsNotShown() throws {
+    let values = try drive(
+      text: Self.manyFields,
+      Self.tools + """
+        await wait(300);
+        // As if there had been no room for the second field.
+        keyreel.forget(1);
+        keyreel.seek(0); await wait(100);
+        const tap = [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap f1");
+        values.disabled = tap.getAttribute("aria-disabled");
+        tap.click(); await wait(400);
+        values.button = [keyreel.live.responder, keyreel.live.phase, one(".hint").textContent.includes("no picture of “f1”")];
+        press("Escape"); await wait(100);
+        keyreel.seek(0); await wait(50);
+        const field = (() => { const model = keyreel.model(0), { x, y, width, height } = model.element(1); return { x: x + width / 2, y: y + height / 2 - model.offset }; })();
+        const at = { clientX: box.left + field.x / 393 * box.width, clientY: box.top + field.y / 852 * box.height };
+        point("pointerdown", 0, at); await wait(60); point("pointerup", 0, at); await wait(600);
+        values.tap = [keyreel.live.responder, one(".hint").textContent.includes("no picture of “f1”")];
+        """)
+    #expect(values["disabled"] == "true")
+    #expect(values["button"] == [nil, "hidden", true])
+    #expect(values["tap"] == [nil, true])
+  }
+
+  @Test(
+    "Letters are typed into the field that is edited wherever the page has the focus, and are no commands on the phone"
+  )
+  func letters() throws {
+    let values = try drive(
+      text: Self.manyFields,
+      Self.tools + """
+        await wait(300);
+        keyreel.seek(0);
+        [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap f1").click(); await wait(1200);
+        phone.blur();
+        const before = document.documentElement.dataset.theme;
+        for (const letter of "two") { press(letter); await wait(120); }
+        await wait(200);
+        values.typed = [keyreel.live.element(1).text, document.documentElement.dataset.theme === before, one("canvas.second").hidden];
+        press("Escape"); await wait(100);
+        onPhone("t"); await wait(100);
+        values.phone = [document.documentElement.dataset.theme === before, one(".hint").textContent.includes("No field is edited")];
+        press("Escape"); await wait(100);
+        press("t");
+        values.command = document.documentElement.dataset.theme !== before;
+        """)
+    #expect(values["typed"] == ["two", true, true])
+    #expect(values["phone"] == [true, true])
+    #expect(values["command"] == true)
+  }
+
   @Test("The phone can be turned where the run turns it, and is drawn on its side")
   func turning() throws {
     let values = try drive(

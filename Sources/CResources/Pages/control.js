@@ -37,6 +37,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === " " && target instanceof HTMLButtonElement) return;
   if (target instanceof HTMLSelectElement) return;
+  if (typeKey(event)) return;
   const action = keys[event.key] || keys[event.key.toLowerCase()];
   if (!action || !view.scenario) return;
   event.preventDefault();

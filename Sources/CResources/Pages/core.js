@@ -103,6 +103,7 @@ const observer = new ResizeObserver(() => {
 });
 
 function open(scenario, frame) {
+  const previous = view.scenario;
   stop();
   leave();
   view.kept = null;
@@ -128,6 +129,8 @@ function open(scenario, frame) {
   ].filter(Boolean)));
   if (scenario.layers) explainKeys();
   byId("main").scrollTop = 0;
+  // Where list and scenario scroll together, the name of the one that was chosen is right under the header.
+  if (previous) byId("main").scrollIntoView({ block: "start" });
   observer.disconnect();
   for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);
   layout();

@@ -133,8 +133,17 @@ class Live {
 }
 
 // ---- The reader's finger
+// Whether the page has a picture of a field that is edited, on a screen as wide as this.
+function canShow(element, width) {
+  const { layers, series } = view.scenario, id = layers.fields[element];
+  return layers.stands.some((stand) => stand.element === element && stand.keyboard < 0 && stand.frame.width === width)
+    || layers.frames.some((frame, place) => frame.width === width && frame.rest && frame.hasKeyboard
+      && series.firstResponder[layers.firstFrame + place] === id && series.phase[layers.firstFrame + place] === "shown");
+}
+
 // What a live state is put together from: the screen of its size with its own keyboard where one is seen, and content that
-// shows its responder and its texts. Recorded frames come first, nearest to the start, then fields as they are when tapped.
+// shows its responder and its texts. A frame that shows just that comes first, then the field as it is when tapped, then the
+// recorded frames that edit it, nearest to the start. A field that none of them edits has no caret, and a blank keyboard.
 function framesFor(model, isReal, held) {
   const { layers, series } = view.scenario, place = Math.min(Math.max(model.start, layers.firstFrame), layers.lastFrame);
   const order = [];
@@ -145,20 +154,49 @@ function framesFor(model, isReal, held) {
   const hasKeyboard = (frame) => layers.at(frame).hasKeyboard && layers.at(frame).rest && series.phase[frame] === "shown"
     && height(frame) === model.pixels(model.keyboardHeight);
   const edits = (frame) => series.firstResponder[frame] === model.responder;
+  const shows = (content) => holdsSame(layers.texts[content], held);
   const chosen = view.live.keyboard;
   const stands = layers.stands.filter((stand) => stand.frame.width === width);
   const stand = stands.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
     && (chosen >= 0 || element === model.responderIndex) && frame.height - keyboardTop === model.pixels(model.keyboardHeight));
-  const recorded = !isReal || chosen >= 0 ? undefined : fits.find((frame) => edits(frame) && hasKeyboard(frame));
-  const other = isReal && recorded === undefined && !stand ? fits.find(hasKeyboard) : undefined;
-  const base = recorded !== undefined ? layers.at(recorded) : isReal && stand ? stand.frame : layers.at(other ?? fits[0] ?? place);
   const tapped = stands.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
-  const shows = (content) => holdsSame(layers.texts[content], held);
   const exact = fits.find((frame) => edits(frame) && shows(layers.at(frame).content));
-  const near = fits.find(edits);
-  const source = exact !== undefined ? layers.at(exact) : tapped?.frame ?? (near === undefined ? base : layers.at(near));
+  const asTapped = tapped && shows(tapped.frame.content);
+  const own = held.find(({ element }) => element === model.responderIndex);
+  const isUntouched = stand && own && layers.texts[stand.frame.content][own.place] === own.text;
+  const withKeyboard = isReal && chosen < 0 ? fits.filter((frame) => edits(frame) && hasKeyboard(frame)) : [];
+  const recorded = isUntouched ? undefined : withKeyboard.find((frame) => shows(layers.at(frame).content)) ?? withKeyboard[0];
+  // A keyboard that goes is the one that was there.
+  const leaving = isReal && model.responder === null ? view.live.lastShown ?? fits.filter(hasKeyboard).map((frame) => layers.at(frame))[0] : undefined;
+  const lacksKeyboard = isReal && recorded === undefined && !stand && !leaving;
+  const neutral = fits.find((frame) => series.firstResponder[frame] === null) ?? fits[0] ?? place;
+  const base = recorded !== undefined ? layers.at(recorded) : isReal && stand ? stand.frame : leaving && leaving.width === width ? leaving
+    : layers.at(lacksKeyboard || !isReal ? neutral : fits[0] ?? place);
+  const near = fits.find((frame) => edits(frame) && layers.at(frame).rest) ?? fits.find(edits);
+  const source = asTapped ? tapped.frame : exact !== undefined ? layers.at(exact)
+    : tapped?.frame ?? (near !== undefined ? layers.at(near) : model.responder === null ? base : layers.at(neutral));
   const content = source.content, dock = source.parts.find(({ kind }) => kind === "d");
-  return { base, content, dock, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
+  // The bars as they are where content is scrolled so far.
+  const barsAt = [
+    ...stands.filter(({ keyboard }) => keyboard < 0).map(({ frame, offset }) => ({ frame, offset })),
+    ...fits.filter((frame) => layers.at(frame).rest).map((frame) => ({ frame: layers.at(frame), offset: recordedPlace(view.scenario, frame).offset })),
+  ];
+  if (isReal && model.responder !== null) view.live.lastShown = lacksKeyboard ? undefined : base;
+  return { base, content, dock, stand, barsAt, lacksKeyboard };
+}
+
+// The parts of a frame with the bars of the one that is scrolled most alike.
+function withBars(base, { barsAt }, offset) {
+  const off = (entry) => Math.abs(entry.offset - offset);
+  const best = barsAt.reduce((best, entry) => (best === null || off(entry) < off(best) ? entry : best), null);
+  const own = barsAt.find(({ frame }) => frame === base);
+  const isBar = ({ kind }) => kind === "n" || kind === "h";
+  if (!best || (own && off(own) === off(best)) || best.frame.height !== base.height) return base.parts;
+  const bars = best.frame.parts.filter(isBar), first = base.parts.findIndex(isBar);
+  // The same bars otherwise: as many panes and pictures, each in its place.
+  if (bars.length !== base.parts.filter(isBar).length || first < 0) return base.parts;
+  let next = 0;
+  return base.parts.map((part) => (isBar(part) ? bars[next++] : part));
 }
 
 function live(model) {
@@ -212,8 +250,19 @@ function release(tapped) {
   view.live.model.lift();
   const key = tapped && keyAt(tapped);
   if (key) pressKey(key);
-  else if (tapped) { view.live.note = ""; view.live.model.tap(tapped.x, tapped.y); }
+  else if (tapped && !refuses(inputAt(tapped))) { view.live.note = ""; view.live.model.tap(tapped.x, tapped.y); }
   speakSoon();
+}
+
+// The field at a place of the screen in points; −1 where there is none.
+function inputAt({ x, y }) {
+  const { model } = view.live;
+  return view.scenario.layers.inputs.findLast((index) => {
+    const field = model.element(index);
+    if (!field) return false;
+    const top = field.y - model.offset;
+    return x >= field.x && x < field.x + field.width && y >= top && y < top + field.height;
+  }) ?? -1;
 }
 
 // Lifts a finger that has rested for the tenth of a second that its speed is taken over: it has none.
@@ -290,7 +339,7 @@ function livePlace() {
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
   const { base, content, dock, lacksKeyboard } = live.frames;
-  const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
+  const parts = withBars(base, live.frames, model.pixels(model.offset)).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
   const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
@@ -380,20 +429,44 @@ function touching(canvas) {
       const frame = view.scenario.layers.at(view.frame), { scale } = view.scenario.layers;
       if (!view.live || !view.live.finger) press({ x: frame.width / scale / 2, y: frame.height / scale * 0.42 });
       if (view.live) view.live.finger = { ...view.live.finger, y: view.live.finger.y + way * (event.shiftKey ? 40 : 8) };
-    } else if (event.key === "Enter" || types(event)) {
+    } else if (event.key === "Enter") {
       event.preventDefault();
       event.stopPropagation();
       if (view.live && view.live.finger) return releaseAtRest();
-      if (!view.live || view.live.model.responder === null) return;
-      if (event.key === "Enter") view.live.model.pressReturn(); else view.live.model.type(event.key);
+      if (!isEditing()) return;
+      view.live.model.pressReturn();
       if (!view.live.clock) run();
+    } else if (isLetter(event) && !isEditing()) {
+      // Somebody who types on the phone means no command of the page.
+      event.preventDefault();
+      event.stopPropagation();
+      tellNothingEdited();
     }
   });
 }
 
-// Whether a key is a letter for the field that is edited.
-function types(event) {
-  return view.live && view.live.model.responder !== null && [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+// Whether the reader has put the caret into a field of the phone.
+const isEditing = () => Boolean(view.live && view.live.model.isTaken && view.live.model.responder !== null);
+
+const isPlain = (event) => [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+const isLetter = (event) => isPlain(event) && /\p{L}/u.test(event.key);
+
+// Types a key into the field that is edited, wherever on the page it was pressed; false where none is, or where it is no letter.
+function typeKey(event) {
+  if (!isEditing() || !isPlain(event)) return false;
+  event.preventDefault();
+  if (view.live.finger) releaseAtRest();
+  view.live.note = "";
+  view.live.model.type(event.key);
+  if (!view.live.clock) run();
+  return true;
+}
+
+function tellNothingEdited() {
+  if (!begin()) return;
+  view.live.note = "No field is edited: tap one, then type. ";
+  speakSoon(view.live.note);
+  update();
 }
 
 // ---- What a screen reader hears

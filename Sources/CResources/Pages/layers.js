@@ -10,7 +10,8 @@ function readLayers(scenario) {
   let last = null;
   layers.frames = layers.frames.map((frame) => last = frame === 0 ? last : readFrame(frame));
   makeStands(layers);
-  layers.images = layers.strips.map(() => null);
+  layers.images = layers.slices.map(() => null);
+  layers.wholes = layers.strips.map(() => null);
   layers.lastFrame = layers.firstFrame + layers.frames.length - 1;
   layers.at = (frame) => layers.frames[Math.min(Math.max(0, frame - layers.firstFrame), layers.frames.length - 1)];
   return layers;
@@ -28,9 +29,9 @@ function readFrame(frame) {
   };
 }
 
-// A strip's picture; `again` is called when it can be drawn.
-function stripImage(layers, index, again) {
-  const source = layers.strips[index];
+// A slice's picture, or its colour; `again` is called when it can be drawn.
+function sliceImage(layers, index, again) {
+  const source = layers.slices[index];
   if (typeof source !== "string") return source;
   let image = layers.images[index];
   if (!image) {
@@ -42,6 +43,25 @@ function stripImage(layers, index, again) {
   if (image.complete && image.naturalWidth) return image;
   if (again && !image.waiting.includes(again)) image.waiting.push(again);
   return null;
+}
+
+// Whether all of a strip can be drawn; each slice that cannot calls `again` when it can.
+function isReady(layers, index, again) {
+  const strip = layers.strips[index];
+  return Array.isArray(strip) || strip.slices.filter((slice) => !sliceImage(layers, slice, again)).length === 0;
+}
+
+// A strip as one picture, for what takes a part of it; null while slices are missing.
+function stripImage(layers, index) {
+  const strip = layers.strips[index];
+  if (Array.isArray(strip)) return strip;
+  if (!layers.wholes[index] && isReady(layers, index)) {
+    const whole = layers.wholes[index] = document.createElement("canvas");
+    whole.width = strip.width;
+    whole.height = strip.height;
+    drawStrip(whole.getContext("2d"), layers, index, 0, 0);
+  }
+  return layers.wholes[index] ?? null;
 }
 
 // Where things are on a recorded frame, in pixels: what the run's own timeline says, nothing else.
@@ -84,18 +104,24 @@ function bandsSeen(layers, place) {
   })).filter((band) => band.y + height > 0 && band.y < place.frame.height);
 }
 
-function drawStrip(context, layers, strip, x, y, width, height) {
-  const image = stripImage(layers, strip);
-  if (!image) return;
-  if (Array.isArray(image)) {
-    context.fillStyle = cssColor(image[2]);
-    context.fillRect(x, y, width ?? image[0], height ?? image[1]);
-  } else context.drawImage(image, x, y);
+function drawStrip(context, layers, index, x, y, width, height) {
+  const strip = layers.strips[index];
+  if (Array.isArray(strip)) return fill(context, strip, x, y, width, height);
+  strip.slices.forEach((slice, place) => {
+    const image = sliceImage(layers, slice), top = y + place * layers.sliceHeight;
+    if (Array.isArray(image)) fill(context, image, x, top);
+    else if (image) context.drawImage(image, x, top);
+  });
+}
+
+function fill(context, [ownWidth, ownHeight, color], x, y, width, height) {
+  context.fillStyle = cssColor(color);
+  context.fillRect(x, y, width ?? ownWidth, height ?? ownHeight);
 }
 
 // Draws a place; false where strips are still missing, and then `again` is called when one has come.
 function drawPlace(canvas, layers, place, again) {
-  const missing = stripsOf(layers, place).filter((strip) => !stripImage(layers, strip, again));
+  const missing = stripsOf(layers, place).filter((strip) => !isReady(layers, strip, again));
   if (missing.length) return false;
   const { width, height } = place.frame;
   if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }

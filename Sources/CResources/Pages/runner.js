@@ -37,17 +37,39 @@ function opened(scenario) {
     make("button", { type: "button", class: "link", onclick: () => { stop(); seek(frame); } }, `frame ${frame}`), `: ${text}.`);
 }
 
-// What hands do, as buttons: for keys alone, and for what is out of sight.
+// What hands do, as buttons: for keys alone, and for what is out of sight. The page does not tap what it cannot show.
 function handsOf(scenario) {
-  const { layers } = scenario, taps = layers.inputs.slice(0, 4);
+  const { layers } = scenario;
   const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
+  parts.taps = layers.inputs.map((element) => [element, button(`Tap ${layers.fields[element]}`, "", () => tapElement(element))]);
   return make("div", { class: "hands", role: "group", "aria-label": "Do something on the phone" },
-    ...taps.map((element) => button(`Tap ${layers.fields[element]}`, "Tap this field; then type on the phone or on your keyboard", () => tapElement(element))),
-    button("Tap outside", "Tap an empty part of the content", tapOutside));
+    ...parts.taps.map(([, tap]) => tap), button("Tap outside", "Tap an empty part of the content", tapOutside));
+}
+
+// Which fields can be tapped as the phone is held now.
+function showTaps(width) {
+  for (const [element, tap] of parts.taps ?? []) {
+    const isShown = canShow(element, width);
+    tap.setAttribute("aria-disabled", String(!isShown));
+    tap.title = isShown ? "Tap this field; then type on the phone or on your keyboard" : notShown(element);
+  }
+}
+
+const notShown = (element) => `This page has no picture of “${view.scenario.layers.fields[element]}” being edited, so it cannot be tapped here. `;
+
+// Says so and returns true where a field cannot be shown.
+function refuses(element) {
+  const { layers } = view.scenario;
+  if (!layers.inputs.includes(element) || canShow(element, view.live.model.pixels(view.live.model.width))) return false;
+  view.live.note = notShown(element);
+  speakSoon(view.live.note);
+  update();
+  return true;
 }
 
 function tapElement(element) {
-  if (!begin()) return;
+  if (!begin() || refuses(element)) return;
+  view.live.note = "";
   view.live.model.tapElement(element);
   parts.canvas.focus({ preventScroll: true });
   speakSoon(`Tapped ${view.scenario.layers.fields[element]}`);
@@ -99,7 +121,7 @@ function timeCard(scenario) {
         parts.pin, parts.onion),
       worst ? make("p", { class: worst.isWrong ? "worst wrong" : "worst" }, make("button", {
         type: "button", class: worst.isWrong ? "alarm" : "", title: "Go to this frame (W)", onclick: jumpToWorst,
-      }, `Worst frame: ${worst.frame}`), ` ${worst.text}`) : null));
+      }, `${worst.isWrong ? "Worst frame" : "Largest move"}: ${worst.isWrong ? "" : "frame "}${worst.frame}`), ` ${worst.text}`) : null));
 }
 
 // ---- Other rules
@@ -173,7 +195,7 @@ function jumpToWorst() {
   if (!worst) return;
   stop();
   seek(worst.frame);
-  speakSoon(`The worst frame: ${worst.text}`);
+  speakSoon(`${worst.isWrong ? "The worst frame" : "Nothing is wrong; the largest move"}: ${worst.text}`);
 }
 
 // ---- Two frames at once
@@ -206,7 +228,7 @@ function drawPhone() {
     if (firstPicture === null) {
       firstPicture = performance.now();
       // The other strips are decoded when the first picture is seen.
-      setTimeout(() => { for (let k = 0; k < view.scenario.layers.strips.length; k++) stripImage(view.scenario.layers, k); }, 50);
+      setTimeout(() => { for (let k = 0; k < view.scenario.layers.slices.length; k++) sliceImage(view.scenario.layers, k); }, 50);
     }
   }
   const finger = place.finger;
@@ -217,6 +239,7 @@ function drawPhone() {
   }
   parts.device.style.setProperty("--across", place.frame.width);
   parts.device.style.setProperty("--down", place.frame.height);
+  showTaps(place.frame.width);
   parts.hint.replaceChildren(...(view.live
     ? [make("strong", {}, "Yours. "), liveHint(), make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
     : ["Try it: drag, tap a field, type", make("span", { class: "byKeys" }, ". By keyboard: ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"), " drag")]));
@@ -225,6 +248,7 @@ function drawPhone() {
 function liveHint() {
   const { model, note } = view.live;
   if (note) return note;
+  if (model.responderIndex >= 0 && !canShow(model.responderIndex, model.pixels(model.width))) return `“${model.responder}” is being edited, of which this page has no picture. `;
   if (!model.isTaken) return "The script, played by the rules you chose. ";
   return model.responder === null ? "Tap a field to bring the keyboard back. " : "Type, drag, or tap outside the field. ";
 }
@@ -302,8 +326,8 @@ function numbersCard(scenario) {
 // ---- Keys of such a page
 const runHelp = [
   ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger; or the return key"],
-  ["A … Z", "on the phone, while a field is edited: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
-  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next wrong frame"], ["W", "the worst frame"],
+  ["A … Z", "while you edit a field of the phone: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
+  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next wrong frame"], ["W", "the worst frame, or the largest move where nothing is wrong"],
   ["O", "keep this frame and compare others with it"], ["T ?", "light or dark; these keys"],
 ];
 function explainKeys() {
@@ -337,6 +361,11 @@ window.keyreel = {
   seek: (frame) => { leave(); view.frame = frame; update(); },
   // Where content, keyboard and pinned element are on a recorded frame, in pixels.
   place: (frame) => { const { offset, keyboardTop } = recordedPlace(view.scenario, frame); return { offset, keyboardTop }; },
+  // Leaves the pictures of a field out, as of one that there was no room for.
+  forget: (element) => {
+    const { layers } = view.scenario;
+    layers.stands = layers.stands.filter((stand) => stand.element !== element);
+  },
   // Resolves once the engine is there.
   engineReady,
   // The run alone, played up to a frame.

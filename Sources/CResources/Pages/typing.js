@@ -2,8 +2,8 @@
 
 // The stands and letters of a run, from the lists of its data.
 function makeStands(layers) {
-  layers.stands = layers.stands.map(([element, keyboard, frame, keyboardTop, keys, text]) => ({
-    element, keyboard, keyboardTop, frame: readFrame(frame),
+  layers.stands = layers.stands.map(([element, keyboard, frame, keyboardTop, keys, text, offset]) => ({
+    element, keyboard, keyboardTop, offset, frame: readFrame(frame),
     keys: keys.map(([label, x, y, width, height]) => ({ label, x, y, width, height })),
     text: text && { letters: text[0], ground: text[1], insets: text[2], lineHeight: text[3], isMirrored: text[4] },
   }));

@@ -9,6 +9,8 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   case chat
   /// A form, and a Pay button on the keyboard.
   case checkout
+  /// A field that stays at the top, and results below it.
+  case search
   /// A table with two fields, on a tablet.
   case settings
 

@@ -111,13 +111,16 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }
     let part = shard.map { ($0.index, $0.count) }
+    // A document that goes to a file leaves the terminal to the bar.
+    let meter = ProgressMeter(isQuiet: quiet || json && out == nil)
     if json && !findings && !report.isUsed {
-      let failing = try writeJSON(of: audit, part, nil)
+      let failing = try writeJSON(of: audit, part, nil) {
+        meter.update(done: $0, total: $1, of: "cells")
+      }
       try checkFields(of: audit)
       return failing > 0
     }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
-    let meter = ProgressMeter(isQuiet: quiet || json)
     let survey = try audit.survey(part: part, baseline: baseline) {
       meter.update(done: $0, total: $1, of: "cells")
     }
@@ -134,17 +137,23 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   private func writeJSON(
-    of audit: Audit, _ part: (Int, Int)?, _ survey: AuditSurvey?
+    of audit: Audit, _ part: (Int, Int)?, _ survey: AuditSurvey?,
+    progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> Int {
     let file = try GrowingTextFile(out)
     let covered = try audit.writeJSON(
-      part: part.map { (index: $0.0, count: $0.1) }, findingsOf: survey, to: file.append)
+      part: part.map { (index: $0.0, count: $0.1) }, findingsOf: survey, progress: progress,
+      to: file.append)
     try file.finish()
     return covered
   }
 
   /// Audits now and after every change; reports an invalid scenario and waits for a change.
   private func runAgainAndAgain() async throws -> Never {
+    try await WatchEnd.quietly { try await auditForEver() }
+  }
+
+  private func auditForEver() async throws -> Never {
     while true {
       var watcher = AuditWatch(scenarios)
       if StandardError.isTerminalOutput { try StandardOutput.stream("\u{1B}[H\u{1B}[2J") }

@@ -18,8 +18,12 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     help: "A picture of the screen without a keyboard, in device pixels; - reads standard input.")
   var screenshot: String?
 
-  @Option(help: .value("ID", "The device, as 'keyreel catalog devices' lists it."))
-  var device: String
+  @Option(
+    help: .value(
+      "ID",
+      "The device, as 'keyreel catalog devices' lists it (default: the last of them with a screen as large as the picture)."
+    ))
+  var device: String?
 
   @Option(
     help: .value(
@@ -79,6 +83,9 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     try refuse(if: out.isEmpty, "--out needs the name of a file")
     try Self.requirePNG(out)
     try refuse(
+      if: device == nil && screenshot == nil,
+      "without a picture, the device has to be named: add --device ID")
+    try refuse(
       if: out == "-" && json,
       "--out - and --json cannot be used together: both write to standard output")
     try refuse(
@@ -95,14 +102,27 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
 
   func run() throws {
     Interruption.endAtOnce()
+    let picture = try screenshot.map { (path) throws(KeyreelError) in
+      try ComposedPicture(path, limits: limits.values)
+    }
+    let found = try device.map { (id) throws(KeyreelError) in try DeviceCatalogue.named(id) }
+    let screen = try found ?? deviceOf(picture)
     let composed = try ComposedKeyboard(
-      screenshot: screenshot, composition: try composition(on: DeviceCatalogue.named(device)),
-      isOrientationNamed: orientation != nil, limits: limits.values)
+      over: picture, composition: try composition(on: screen),
+      isOrientationNamed: orientation != nil)
     if let warning = composed.colorWarning {
       StandardError.write("\(screenshot ?? ""): warning: \(warning)\n")
     }
     try composed.write(to: out, overwriting: overwrite)
     if json { try StandardOutput.write(composed.json.text) }
+  }
+
+  /// The device whose screen a picture has, which is told on standard error.
+  private func deviceOf(_ picture: ComposedPicture?) throws -> Device {
+    guard let picture else { preconditionFailure("a picture or a device is named") }
+    let device = try picture.device(system: try major())
+    StandardError.write("\(picture.path): note: drawn for \(device.id); --device names another\n")
+    return device
   }
 
   private func composition(on device: Device) throws -> KeyboardComposition {

@@ -7,11 +7,11 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract:
-      "Writes a commented scenario to start from: a login form, a chat, a checkout or a settings"
-      + " table.",
+      "Writes a commented scenario to start from: a login form, a chat, a checkout, a search or a"
+      + " settings table.",
     discussion: "Without --out, the file is named after its kind, such as login.yaml.")
 
-  @Argument(help: .value("kind", "login, chat, checkout or settings."))
+  @Argument(help: .value("kind", "login, chat, checkout, search or settings."))
   var template: ScenarioTemplate = .login
 
   @Option(help: .value("FILE", "The file."))

@@ -45,18 +45,41 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
     var watch = try ScenarioWatch(
       path: scenario, folder: out,
       options: RunOptions(scale: scale, limits: limits.values))
-    try watch.run { revision, outcome in
-      switch outcome {
-      case .success(let summary):
-        let unmet =
-          summary.failures.isEmpty
-          ? "" : ", \(Count.text(summary.failures.count, "expectation")) not met"
-        if !quiet {
-          StandardError.write(
-            "\(revision): \(Count.text(summary.frames, "frame")) in \(out)/index.html\(unmet)\n")
+    try WatchEnd.quietly {
+      try watch.run { revision, outcome in
+        switch outcome {
+        case .success(let summary):
+          let unmet =
+            summary.failures.isEmpty
+            ? "" : ", \(Count.text(summary.failures.count, "expectation")) not met"
+          if !quiet {
+            StandardError.write(
+              "\(revision): \(Count.text(summary.frames, "frame")) in \(out)/index.html\(unmet)\n")
+          }
+        case .failure(let error): Failure(error).tell()
         }
-      case .failure(let error): Failure(error).tell()
       }
     }
+  }
+}
+
+/// The end of a command that watches: a signal is the way to stop it, so nothing is said of one.
+enum WatchEnd {
+  /// Watches until a signal comes, and then ends with 128 and the signal's number, without a word.
+  /// - Throws: Whatever else goes wrong.
+  static func quietly(_ watch: () throws -> Never) throws -> Never {
+    do { try watch() } catch { throw ending(error) }
+  }
+
+  /// Watches in the same way.
+  static func quietly(_ watch: () async throws -> Never) async throws -> Never {
+    do { try await watch() } catch { throw ending(error) }
+  }
+
+  private static func ending(_ error: any Error) -> any Error {
+    guard let error = error as? KeyreelError, case .interrupted(let signal) = error.kind else {
+      return error
+    }
+    return ExitCode(128 + signal)
   }
 }

@@ -96,26 +96,30 @@ extension Audit {
   /// - Throws: The error of `write`, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
-    to write: (String) throws(KeyreelError) -> Void
+    progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = try cells(of: part)
-    let covered = try coveredCount(in: range)
+    // Each of the two passes is half of the way.
+    let covered = try coveredCount(in: range) { progress($0 / 2, range.count) }
     let label = part.map {
       AuditPart(
         cells: range, total: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
         count: $0.count)
     }
     var writer = AuditWriter(cells: range.count, covered: covered, part: label)
-    var failing = 0
+    var (failing, written) = (0, 0)
     try matrix.visit(range) { result throws(KeyreelError) in
       if result.isCovered, result.cell.nearestSystem == nil { failing += 1 }
       writer.append(result.json)
+      written += 1
+      if written % 1024 == 0 { progress((range.count + written) / 2, range.count) }
       if writer.isFull {
         try Interruption.check()
         try write(writer.take())
       }
     }
     try write(writer.finish(findings: survey?.groups.map(\.json)))
+    progress(range.count, range.count)
     return failing
   }
 
@@ -127,13 +131,18 @@ extension Audit {
     return matrix.part(part.index, of: part.count)
   }
 
-  private func coveredCount(in range: Range<Int>) throws(KeyreelError) -> Int {
+  private func coveredCount(
+    in range: Range<Int>, progress: (Int) -> Void
+  ) throws(KeyreelError) -> Int {
     var covered = 0
     var visited = 0
     try matrix.visit(range) { result throws(KeyreelError) in
       if result.isCovered { covered += 1 }
       visited += 1
-      if visited % 4096 == 0 { try Interruption.check() }
+      if visited % 1024 == 0 {
+        try Interruption.check()
+        progress(visited)
+      }
     }
     return covered
   }

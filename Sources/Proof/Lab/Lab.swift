@@ -61,17 +61,42 @@ public struct Lab: Sendable {
     ])
   }
 
+  /// The widest line of the table, in characters.
+  private static let tableWidth = 80
+
   /// The table as lines for people, in columns, and below it what the script does not put to the test.
+  ///
+  /// Columns for which a line has no room follow in a table of their own, after an empty line; each table names the variants.
   /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
   public func lines(colours: Bool = false) -> [String] {
     let table = LabTable(self)
-    let texts =
-      [["", axis.rawValue] + table.columns]
-      + zip(variants, table.rows).map {
-        [$0.findings.verdict.shown.mark, $1.id] + $1.cells.map(\.text)
+    let names =
+      [["", axis.rawValue]]
+      + zip(variants, table.rows).map { [$0.findings.verdict.shown.mark, $1.id] }
+    let columns = table.columns.indices.map { column in
+      [table.columns[column]] + table.rows.map { $0.cells[column].text }
+    }
+    func width(_ column: [String]) -> Int { column.map(\.count).max() ?? 0 }
+    let edge = width(names.map { $0[0] }) + 2 + width(names.map { $0[1] })
+    var (tables, room): ([[[String]]], Int) = ([], 0)
+    for column in columns {
+      if tables.isEmpty || room < 2 + width(column) {
+        tables.append([])
+        room = Self.tableWidth - edge
       }
+      tables[tables.count - 1].append(column)
+      room -= 2 + width(column)
+    }
+    let blocks = tables.map { columns in
+      lines(of: names.indices.map { row in names[row] + columns.map { $0[row] } }, colours: colours)
+    }
+    return Array(blocks.joined(separator: [""])) + untestedLines
+  }
+
+  /// Rows of texts in columns, the first row being their names.
+  private func lines(of texts: [[String]], colours: Bool) -> [String] {
     let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
-    let rows = texts.enumerated().map { index, row in
+    return texts.enumerated().map { index, row in
       var cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
       if colours, index > 0 {
         let code = variants[index - 1].findings.verdict.shown.colour
@@ -80,7 +105,6 @@ public struct Lab: Sendable {
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return rows + untestedLines
   }
 
   /// A sentence for every column in which something is not tested.

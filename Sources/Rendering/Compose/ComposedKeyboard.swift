@@ -100,21 +100,48 @@ extension Bitmap {
   }
 }
 
+/// A screenshot for a keyboard to be drawn over.
+package struct ComposedPicture: Sendable {
+  /// What people call its file.
+  package let path: String
+  fileprivate let tagged: TaggedBitmap
+
+  /// Reads a screenshot; `-` is standard input.
+  /// - Throws: What is wrong with the file.
+  package init(_ path: String, limits: Limits) throws(KeyreelError) {
+    tagged = try PictureFile.tagged(path, limits: limits)
+    self.path = InputFile.name(path)
+  }
+
+  /// The last device of the catalogue with a screen of this size, upright or on its side, that ran a system; without one, the
+  /// last of the size.
+  /// - Throws: `input` where no device has one.
+  package func device(system: Int) throws(KeyreelError) -> Device {
+    let size = tagged.standard.size
+    let sides = [size, PixelSize(width: size.height, height: size.width)]
+    let fitting = DeviceCatalogue.all.filter { sides.contains(PixelSize($0.size, scale: $0.scale)) }
+    let found = fitting.last { $0.ran(system) } ?? fitting.last
+    guard let found else {
+      throw .input(
+        path: path, line: nil, column: nil,
+        message: "no device has a screen of \(size.width) × \(size.height) pixels",
+        remedy: "name the device, or take the picture in the pixels of its screen")
+    }
+    return found
+  }
+}
+
 extension ComposedKeyboard {
-  /// Reads a screenshot and draws.
+  /// Draws over a screenshot.
   ///
   /// - Parameters:
-  ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
+  ///   - screenshot: The screenshot; nil for the keyboard alone.
   ///   - isOrientationNamed: Whether the composition's orientation was asked for; else it follows from the picture.
   /// - Throws: The error in the screenshot.
   package init(
-    screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
-    limits: Limits
+    over screenshot: ComposedPicture?, composition: KeyboardComposition, isOrientationNamed: Bool
   ) throws(KeyreelError) {
-    let tagged = try path.map { (path) throws(KeyreelError) in
-      try PictureFile.tagged(path, limits: limits)
-    }
-    let picture = tagged?.standard
+    let picture = screenshot?.tagged.standard
     var composition = composition
     if !isOrientationNamed, let picture {
       let turned = composition.size
@@ -122,8 +149,8 @@ extension ComposedKeyboard {
         composition.orientation = .landscape
       }
     }
-    try self.init(composition, over: picture, path: path.map(InputFile.name) ?? "")
-    guard let tagged, let picture else { return }
+    try self.init(composition, over: picture, path: screenshot?.path ?? "")
+    guard let tagged = screenshot?.tagged, let picture else { return }
     bitmap = tagged.drawn(bitmap, over: picture)
     tags = tagged.tags
   }

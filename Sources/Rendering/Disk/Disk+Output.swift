@@ -240,38 +240,52 @@ package enum InputFile {
     case scenario
   }
 
-  /// Reads a whole regular file of at most `limit` bytes.
+  /// Reads a whole regular file of at most `limit` bytes, or a pipe that the process was given open.
+  ///
+  /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer it
+  /// would be waited for.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
-    try KeyreelError.telling(try Disk.read(path, limit: limit)) {
+    try KeyreelError.telling(try contents(of: path, limit: limit)) {
       fault($0, path, limit, content)
     }
   }
 
-  /// Reads a regular file, or, for `-`, standard input to its end.
+  private static func contents(of path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
+    if Disk.isStream(path), let pipe = FileDescriptor(namedBy: path) {
+      return try all(of: pipe, limit: limit)
+    }
+    return try Disk.read(path, limit: limit)
+  }
+
+  /// Reads a regular file, or what `-` stands for: standard input, to its end.
   ///
   /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
     guard path == "-" else { return try read(path, limit: limit, as: content) }
-    let input = FileDescriptor.standardInput
-    var bytes: [UInt8] = []
-    do throws(SystemFailure) {
-      while bytes.count <= limit {
-        let part = try input.read(upTo: min(1 << 20, limit + 1 - bytes.count))
-        guard !part.isEmpty else { return bytes }
-        bytes += part
-      }
-      throw .call(EFBIG)
-    } catch {
-      throw fault(error, name(path), limit, content)
+    return try KeyreelError.telling(try all(of: FileDescriptor.standardInput, limit: limit)) {
+      fault($0, name(path), limit, content)
     }
   }
 
-  /// The name of a file in messages: its path, or `standard input` for `-`.
+  /// What can be read to the end.
+  private static func all(
+    of input: borrowing FileDescriptor, limit: Int
+  ) throws(SystemFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let part = try input.read(upTo: min(1 << 20, limit + 1 - bytes.count))
+      guard !part.isEmpty else { return bytes }
+      bytes += part
+    }
+    throw .call(EFBIG)
+  }
+
+  /// What people call a file: its path, or what `-` stands for.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func fault(

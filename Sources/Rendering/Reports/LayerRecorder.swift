@@ -7,8 +7,8 @@ import KeyreelSupport
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
 ///
-/// Each strip is kept once. A run with too many frames or too many different pixels is given up: its page shows
-/// the pictures of its folder instead.
+/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share all else. A run with too
+/// many frames or too many different pixels is given up: its page shows the pictures of its folder instead.
 package struct LayerRecorder {
   /// The most frames a page holds.
   static let frameLimit = 2000
@@ -20,6 +20,9 @@ package struct LayerRecorder {
   /// The outlines of panes and what they are burned with, by the numbers of their strips.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
+  private var strips: [ReportLayers.Strip: Int] = [:]
+  /// The slices by the digests of their pixels.
+  private var slices: [[UInt8]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
   /// The fields of the dock.
@@ -156,17 +159,41 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip of their own; its place.
+  /// Keeps pixels as a strip, unless they are those of another; its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
-    let straight = bitmap.straight()
-    if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
-      layers.strips.append(.color(first, bitmap.size))
-    } else {
-      let png = try KeyreelError.coding(try PNGEncoder.encode(straight, effort: .size))
-      bytes += png.count
-      layers.strips.append(.png(png))
-    }
+    let strip = try strip(of: bitmap.straight())
+    if let known = strips[strip] { return known }
+    layers.strips.append(strip)
+    strips[strip] = layers.strips.count - 1
     return layers.strips.count - 1
+  }
+
+  private mutating func strip(of bitmap: Bitmap) throws(KeyreelError) -> ReportLayers.Strip {
+    if let first = bitmap.pixels.first, bitmap.pixels.allSatisfy({ $0 == first }) {
+      return .color(first, bitmap.size)
+    }
+    let height = ReportLayers.sliceHeight * layers.scale
+    var parts: [Int] = []
+    for y in stride(from: 0, to: bitmap.height, by: height) {
+      let rect = PixelRect(
+        x: 0, y: y, width: bitmap.width, height: min(height, bitmap.height - y))
+      parts.append(try slice(bitmap.cropped(to: rect)))
+    }
+    return .slices(parts, bitmap.size)
+  }
+
+  private mutating func slice(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
+    let digest = bitmap.digest
+    if let known = slices[digest] { return known }
+    if let first = bitmap.pixels.first, bitmap.pixels.allSatisfy({ $0 == first }) {
+      layers.slices.append(.color(first, bitmap.size))
+    } else {
+      let png = try KeyreelError.coding(try PNGEncoder.encode(bitmap, effort: .size))
+      bytes += png.count
+      layers.slices.append(.png(png))
+    }
+    slices[digest] = layers.slices.count - 1
+    return layers.slices.count - 1
   }
 }
 
@@ -210,9 +237,9 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The most fields a page can set the text of.
+  /// The fields that a page shows whatever they take: the first of the form, as the phone is held at the start.
   private static let fieldLimit = 16
-  /// The bytes of PNG from which nothing more is added, so that a page stays below three megabytes.
+  /// The bytes of PNG from which nothing else is added, so that a page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen, as far as there is
@@ -229,31 +256,32 @@ extension LayerRecorder {
     let held = Orientation.allCases.filter { orientation in
       layers.frames.contains { ($0.size.width > $0.size.height) == (orientation == .landscape) }
     }
-    for orientation in held {
+    let first = held.contains(configuration.orientation) ? configuration.orientation : held.first
+    for orientation in held.filter({ $0 == first }) + held.filter({ $0 != first }) {
       var turned = configuration
       turned.orientation = orientation
-      for field in fields.prefix(Self.fieldLimit) {
+      for (place, field) in fields.enumerated()
+      where bytes < Self.roomyBytes || orientation == first && place < Self.fieldLimit {
         try append(field, in: turned, of: run, &renderer, setsText: true)
       }
     }
-    guard let first = fields.first else { return }
+    guard let field = fields.first else { return }
     for (place, type) in KeyboardType.allCases.enumerated()
-    where type != configuration.keyboard.type {
+    where type != configuration.keyboard.type && bytes < Self.roomyBytes {
       var other = configuration
       other.keyboard.type = type
       for index in other.content.elements.indices {
         other.content.elements[index].keyboard?.type = type
       }
-      try append(first, in: other, of: run, &renderer, keyboard: place)
+      try append(field, in: other, of: run, &renderer, keyboard: place)
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has there; not where there is no room, or the focus cannot go there.
+  /// Adds a field of a form, with the keyboard that it has there; not if the focus cannot go there.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false
   ) throws(KeyreelError) {
-    guard bytes < Self.roomyBytes else { return }
     try Interruption.check()
     let id = configuration.content.elements[field].id
     guard let last = run.rest(of: configuration, after: id), last.firstResponder == id,
@@ -269,7 +297,13 @@ extension LayerRecorder {
       .integer(field), .integer(keyboard ?? -1), shown.json,
       .integer(last.keyboard.top.pixels(at: scale)), .array(keys),
       setsText ? try text(of: id, in: last, configuration, renderer) : nil,
+      .integer(offset(of: last)),
     ])
+  }
+
+  /// How far a state's content is scrolled, in pixels, as the page counts it.
+  private func offset(of state: FormState) -> Int {
+    (state.contentOffset - state.rootY).pixels(at: layers.scale)
   }
 
   /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the empty field as wide as the screen, [left, top,

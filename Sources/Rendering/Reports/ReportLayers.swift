@@ -33,8 +33,8 @@ struct ReportLayers: Sendable {
     case system = "s"
   }
 
-  /// Pixels that frames refer to: a picture, or one colour.
-  enum Strip: Sendable, Hashable {
+  /// Rows of one or more strips: a picture, or one colour.
+  enum Slice: Sendable, Hashable {
     /// A PNG.
     case png([UInt8])
     /// A packed straight pixel.
@@ -44,11 +44,33 @@ struct ReportLayers: Sendable {
     var json: JSONValue {
       switch self {
       case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
-      case .color(let bits, let size):
-        [.integer(size.width), .integer(size.height), ReportLayers.color(bits)]
+      case .color(let bits, let size): ReportLayers.color(bits, size)
       }
     }
   }
+
+  /// Pixels that frames refer to: slices from top to bottom, or one colour.
+  enum Strip: Sendable, Hashable {
+    /// The places of its slices, each ``ReportLayers/sliceHeight`` high but the last.
+    case slices([Int], PixelSize)
+    /// A packed straight pixel.
+    case color(UInt32, PixelSize)
+
+    /// `[width, height, [r, g, b, a]]`, or `{"width", "height", "slices": [place, …]}`.
+    var json: JSONValue {
+      switch self {
+      case .slices(let places, let size):
+        .members([
+          "width": .integer(size.width), "height": .integer(size.height),
+          "slices": .array(places.map(JSONValue.integer)),
+        ])
+      case .color(let bits, let size): ReportLayers.color(bits, size)
+      }
+    }
+  }
+
+  /// The height of a slice, in points: a text line or a caret is in one or two.
+  static let sliceHeight = 16
 
   /// Something in its place on one frame.
   struct Part: Sendable, Hashable {
@@ -168,6 +190,8 @@ struct ReportLayers: Sendable {
   /// by its place among these, from 0.
   var choices: [JSONValue]
   /// The pixels.
+  var slices: [Slice] = []
+  /// What slices are put together to.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []
@@ -176,7 +200,8 @@ struct ReportLayers: Sendable {
   /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
   var texts: [[String]] = []
   /// Fields as they are when they have just been tapped, for what a page's reader does and the run never did, each `[element, keyboard or
-  /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null]`; a key's label is what it types or does.
+  /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null, content offset]`; a key's label is what
+  /// it types or does.
   var stands: [JSONValue] = []
   /// The letters that fields are set in.
   var letters: [Letters] = []
@@ -208,7 +233,8 @@ struct ReportLayers: Sendable {
               }),
           ]
         }),
-      "strips": .array(strips.map(\.json)),
+      "sliceHeight": .integer(Self.sliceHeight * scale),
+      "slices": .array(slices.map(\.json)), "strips": .array(strips.map(\.json)),
       "contents": .array(
         contents.map { .array($0.map { [.integer($0.number), .integer($0.strip)] }) }),
       "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
@@ -235,6 +261,10 @@ struct ReportLayers: Sendable {
 
   static func numbers(_ rect: PixelRect) -> [JSONValue] {
     [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
+  }
+
+  private static func color(_ bits: UInt32, _ size: PixelSize) -> JSONValue {
+    [.integer(size.width), .integer(size.height), color(bits)]
   }
 
   static func color(_ bits: UInt32) -> JSONValue {

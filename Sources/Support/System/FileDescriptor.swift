@@ -50,6 +50,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     closes = false
   }
 
+  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path names none.
+  package init?(namedBy path: String) {
+    let folders = ["/dev/fd/", "/proc/self/fd/"]
+    let text = folders.first { path.hasPrefix($0) }.map { path.dropFirst($0.count) }
+    guard let number = path == "/dev/stdin" ? STDIN_FILENO : text.flatMap({ Int32($0) }) else {
+      return nil
+    }
+    self.init(number: number)
+  }
+
   deinit { if closes && number >= 0 { close(number) } }
 
   /// The size of a regular file in bytes; folders, devices and pipes are refused.

@@ -60,9 +60,9 @@ import Testing
 
   private func composed(_ name: String, system: Int = 18) throws -> ComposedKeyboard {
     try ComposedKeyboard(
-      screenshot: folder.file(name),
+      over: ComposedPicture(folder.file(name), limits: Limits()),
       composition: try KeyboardComposition(device: "iphone-16-pro", system: system),
-      isOrientationNamed: true, limits: Limits())
+      isOrientationNamed: true)
   }
 
   private func delta(_ a: UInt32, _ b: UInt32) -> Int {

@@ -47,6 +47,7 @@ extension Audit {
       page.add(result, findings, picture: name)
       if page.isFull { try file.append(page.take()) }
     }
+    if !names.isEmpty { progress(names.count, names.count) }
     try file.append(page.finish(layers: layers.json))
     try file.finish()
     try Self.removePictures(in: folder, but: names.union(layers.names))
@@ -86,7 +87,7 @@ extension Audit {
 
 /// Which cells of a page get a picture.
 struct AuditPictureChoice {
-  /// How many pictures there will be, as far as is known.
+  /// The most pictures that there can be: a worst cell may be covered too.
   let total: Int
   /// The number of the cell that comes next.
   var number = 0
@@ -100,7 +101,7 @@ struct AuditPictureChoice {
       if let cell = group.worst.cell { worst.insert(cell) }
     }
     self.worst = worst
-    total = min(limit, max(worst.count, survey.covered))
+    total = min(limit, worst.count + survey.covered)
     spare = limit - worst.count
   }
 

@@ -1,0 +1,12 @@
+// Precondition of the unsafe code: the hash reads exactly the bytes of the array, and only while it is called.
+
+extension Bitmap {
+  /// The SHA-256 of the width, as eight bytes with the lowest first, and of the pixels.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package var digest: [UInt8] {
+    var hash = SHA256()
+    hash.update((0..<8).map { UInt8(truncatingIfNeeded: width >> ($0 * 8)) })
+    unsafe pixels.withUnsafeBytes { unsafe hash.update($0) }
+    return hash.finalize()
+  }
+}
