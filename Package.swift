@@ -161,7 +161,10 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["KeyreelGeometry", "KeyreelSimulation", "KeyreelImaging", "KeyreelDrawing"],
+      dependencies: [
+        "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelImaging",
+        "KeyreelDrawing",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: plain),
     tests("Support", of: []),

@@ -8,8 +8,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifdef __linux__
+#if defined(__linux__)
 #include <sys/prctl.h>
+#elif defined(__APPLE__)
+#include <sys/event.h>
 #endif
 
 static void close_both(const int ends[2]) {
@@ -24,15 +26,57 @@ static int make_pipe(int ends[2]) {
   return 0;
 }
 
+#ifdef __linux__
+static void end_with(pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(127);
+}
+#elif defined(__APPLE__)
+// Whatever is open here would stay open: locks, and the pipes whose end the parent waits for.
+static void close_all(void) {
+  int count = getdtablesize();
+  for (int file = 0; file < count && file < 1 << 16; file++) close(file);
+}
+
+static int watch(int queue, pid_t process) {
+  struct kevent end;
+  EV_SET(&end, process, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
+  return kevent(queue, &end, 1, NULL, 0, NULL) == 0 ? 0 : errno;
+}
+
+// Waits until one of the two processes ends, and kills the child if it was the parent.
+static void guard(pid_t parent, pid_t child) {
+  close_all();
+  int queue = kqueue();
+  if (queue < 0 || watch(queue, child) != 0) return;
+  int code = watch(queue, parent);
+  struct kevent first = {0};
+  int seen = 0;
+  if (code == 0) {
+    do seen = kevent(queue, NULL, 0, &first, 1, NULL);
+    while (seen < 0 && errno == EINTR);
+  }
+  // A parent that is gone already cannot be watched.
+  if (code == ESRCH || (seen == 1 && (pid_t)first.ident == parent)) kill(child, SIGKILL);
+}
+
+// The system has no such signal, so another process keeps watch.
+static void end_with(pid_t parent) {
+  pid_t child = getpid();
+  if (fork() == 0) {
+    guard(parent, child);
+    _exit(0);
+  }
+  if (getppid() != parent) _exit(127);
+}
+#else
+static void end_with(pid_t parent) { (void)parent; }
+#endif
+
 // Runs in the child, where only calls that are safe in a signal handler are allowed. Without pipes it leaves this process for good.
 static void become(const char *const arguments[], const int *output, const int *errors, int report, pid_t parent) {
   if (output) {
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(127);
-#else
-    (void)parent;
-#endif
+    end_with(parent);
   } else {
     setsid();
     // The grandchild has no parent left that would have to wait for it.

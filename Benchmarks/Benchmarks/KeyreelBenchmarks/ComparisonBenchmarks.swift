@@ -2,10 +2,10 @@ import Benchmark
 import KeyreelImaging
 import KeyreelProof
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// The cost of a verdict on two pictures of 1179 × 2556, and of `memcmp` on the same bytes.

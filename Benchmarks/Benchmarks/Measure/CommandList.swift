@@ -1,10 +1,10 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// Display lists as lines of text in device pixels, which the peers read.

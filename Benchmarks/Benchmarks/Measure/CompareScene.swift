@@ -2,10 +2,10 @@ import Keyreel
 import KeyreelImaging
 import KeyreelProof
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// Pairs of pictures of the demo's size: equal ones, two frames of a drag, and a frame with its negative.

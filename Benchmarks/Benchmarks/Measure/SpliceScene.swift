@@ -1,10 +1,10 @@
 import Keyreel
 import KeyreelImaging
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// Frames of the demo's first drag, all of whose rows are compressed already.

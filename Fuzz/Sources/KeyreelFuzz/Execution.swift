@@ -1,7 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// One input at a time for one reader, within a budget of processor time.

@@ -1,9 +1,9 @@
 import KeyreelDrawing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// The font loader: the face is mapped from a file, measured, drawn and set in lines.

@@ -252,13 +252,14 @@ package struct FailureFolder: Sendable, Hashable {
       actual: try write(actual, "actual", frame), comparison: difference?.comparison)
   }
 
-  /// Removes the pictures an earlier verification left, and nothing else.
+  /// Removes the pictures an earlier verification left, finished or not, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in its place; one that is
   ///   not there is empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     try checkPlace()
-    let endings = [".expected.png", ".difference.png", ".actual.png"]
+    let whole = [".expected.png", ".difference.png", ".actual.png"]
+    let endings = whole + whole.map { $0 + Disk.temporarySuffix }
     for name in try GoldenFiles.names(in: path)
     where name.hasPrefix("frame-") && endings.contains(where: name.hasSuffix) {
       Disk.removeAll(Disk.join(path, name))

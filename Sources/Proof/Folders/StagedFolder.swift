@@ -1,4 +1,3 @@
-import CKeyreelPlatform
 import KeyreelSupport
 
 /// A folder that is made beside its place and put there whole.
@@ -40,7 +39,7 @@ final class StagedFolder {
   /// Makes the folder and locks it; one removed between the two is made anew.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
     while true {
-      guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last }
+      try Disk.makeOwnFolder(path)
       let lock = try FolderLock(path)
       if lock.stands(at: path) { return lock }
     }
@@ -75,6 +74,9 @@ final class StagedFolder {
       throw .writeFailed(path: place, reason: error.reason)
     }
     isInPlace = true
+    // Until the names beside each other are on the disk, a loss of power may bring the old folder back to the place: it
+    // must not be empty then.
+    guard (try? Disk.synchronise(folder: Disk.folder(of: place))) != nil else { return }
     // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
     // nothing else to do.
     Disk.removeAll(path)
@@ -82,9 +84,7 @@ final class StagedFolder {
   }
 
   private func exchange() throws(SystemFailure) {
-    let code = unsafe cex_exchange(path, place)
-    if code == 0 { return }
-    guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw .call(code) }
+    if try Disk.exchange(path, place) { return }
     let old = Self.beside(place, ".old")
     Disk.removeAll(old)
     try Disk.move(place, to: old)

@@ -191,8 +191,7 @@ package struct FileStamp: Sendable, Hashable {
 
   /// Looks at a file; nil if there is none.
   package init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))

@@ -63,6 +63,8 @@ public struct FrameFolder: Sendable {
     }
     if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
+    // The timeline goes first: it would tell of frames that are no longer there.
+    if left.contains(Self.timelineName) { try remove(Self.timelineName) }
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
 

@@ -1,5 +1,8 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
+  /// The calls that every operation here, and every file opened here, is made of; a test may put others in their place.
+  @TaskLocal package static var calls: any FileCalls = SystemFiles()
+
   /// The suffix of unfinished files.
   package static let temporarySuffix: String = ".keyreel-tmp"
 
@@ -28,12 +31,12 @@ package enum Disk {
       } catch {
         // Looking beforehand would cost as much as making the file; one that a killed process left is rare.
         guard error.code == EEXIST else { throw error }
-        unsafe unlink(temporary)
+        try? calls.unlink(temporary)
         try write(bytes, toNew: temporary)
       }
-      guard unsafe rename(temporary, path) == 0 else { throw .last }
+      try calls.rename(temporary, to: path)
     } catch {
-      unsafe unlink(temporary)
+      try? calls.unlink(temporary)
       throw error
     }
   }
@@ -58,12 +61,26 @@ package enum Disk {
 
   /// Removes a file; one that is not there is fine.
   package static func remove(_ path: String) throws(SystemFailure) {
-    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last }
+    do throws(SystemFailure) { try calls.unlink(path) } catch {
+      guard error.code == ENOENT else { throw error }
+    }
   }
 
   /// Gives a file another name, in place of whatever had it.
   package static func move(_ path: String, to target: String) throws(SystemFailure) {
-    guard unsafe rename(path, target) == 0 else { throw .last }
+    try calls.rename(path, to: target)
+  }
+
+  /// Exchanges what two names stand for, in one step.
+  /// - Returns: Whether the file system can do that; where it cannot, nothing has changed.
+  package static func exchange(_ path: String, _ other: String) throws(SystemFailure) -> Bool {
+    do throws(SystemFailure) {
+      try calls.exchange(path, other)
+      return true
+    } catch {
+      guard let code = error.code, [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw error }
+      return false
+    }
   }
 
   /// Whether the path is a file, device or pipe, links followed.
@@ -78,9 +95,7 @@ package enum Disk {
 
   /// The file's type, or nil if the path does not exist.
   static func kind(at path: String, followingLinks: Bool = true) -> mode_t? {
-    var status = stat()
-    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
-    return result == 0 ? status.st_mode & S_IFMT : nil
+    (try? calls.status(at: path, followingLinks: followingLinks)).map { $0.st_mode & S_IFMT }
   }
 
   /// The path of a name inside a folder.
@@ -106,16 +121,7 @@ extension Disk {
 
   /// The names in a folder, sorted.
   package static func names(in folder: String) throws(SystemFailure) -> [String] {
-    guard let handle = unsafe opendir(folder) else { throw .last }
-    defer { unsafe closedir(handle) }
-    var names: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    try calls.names(in: folder).sorted()
   }
 
   /// All that lies in a folder and the folders below it, by the way from it, in the order of the names; links are not followed.
@@ -144,21 +150,28 @@ extension Disk {
   }
 
   private static func makeOne(_ path: String) throws(SystemFailure) {
-    if unsafe mkdir(path, 0o755) == 0 { return }
-    let failure = SystemFailure.last
-    guard failure.code == EEXIST, isFolder(path) else { throw failure }
+    do throws(SystemFailure) { try calls.makeFolder(path) } catch {
+      guard error.code == EEXIST, isFolder(path) else { throw error }
+    }
+  }
+
+  /// Makes one folder; anything that has its name already is fine, and left to whoever opens it.
+  package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
+    do throws(SystemFailure) { try calls.makeFolder(path) } catch {
+      guard error.code == EEXIST else { throw error }
+    }
   }
 
   /// Removes a folder unless something is in it.
-  package static func removeEmptyFolder(_ path: String) { unsafe rmdir(path) }
+  package static func removeEmptyFolder(_ path: String) { try? calls.removeFolder(path) }
 
   /// Removes a file, or a folder with all that is in it, as far as that is allowed.
   package static func removeAll(_ path: String) {
     if isOwnFolder(path) {
       for name in (try? names(in: path)) ?? [] { removeAll(join(path, name)) }
-      unsafe rmdir(path)
+      removeEmptyFolder(path)
     } else {
-      unsafe unlink(path)
+      try? calls.unlink(path)
     }
   }
 
@@ -172,26 +185,32 @@ extension Disk {
 
   /// The target of a symbolic link; nil for anything else.
   package static func target(ofLink path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &bytes, bytes.count)
-    return count < 0
-      ? nil : String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try? calls.target(ofLink: path)
   }
 
-  /// Gives a file a second name, in another folder too, or copies it where the disk cannot; of a folder, all that is in it.
+  /// Gives a file a second name, in another folder too, or copies it, down to the disk, where the disk cannot; of a folder, all
+  /// that is in it.
   ///
   /// A symbolic link stays one.
   /// - Throws: Also `EEXIST` if the new name exists.
   package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
     if let target = target(ofLink: path) {
-      guard unsafe symlink(target, new) == 0 else { throw .last }
+      try calls.makeLink(to: target, at: new)
     } else if isFolder(path) {
-      guard unsafe mkdir(new, 0o755) == 0 else { throw .last }
+      try calls.makeFolder(new)
       for name in try names(in: path) { try duplicate(join(path, name), as: join(new, name)) }
-    } else if unsafe link(path, new) != 0 {
-      guard errno != EEXIST else { throw .last }
-      try copy(path, new)
+      try synchronise(folder: new)
+    } else {
+      do throws(SystemFailure) { try calls.link(path, as: new) } catch {
+        guard error.code != EEXIST else { throw error }
+        try copy(path, new)
+      }
     }
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  package static func synchronise(folder: String) throws(SystemFailure) {
+    try FileDescriptor(folder: folder).synchronise()
   }
 
   private static func copy(_ path: String, _ new: String) throws(SystemFailure) {
@@ -200,7 +219,7 @@ extension Disk {
     let copy = try FileDescriptor(creating: new)
     while true {
       let bytes = try file.read(upTo: 1 << 20)
-      if bytes.isEmpty { return }
+      if bytes.isEmpty { return try copy.synchronise() }
       try copy.write(bytes)
     }
   }

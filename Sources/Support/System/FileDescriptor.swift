@@ -1,9 +1,10 @@
 /// An open file that closes itself.
 ///
-/// The only place with the system's read and write; both go on after interrupted and short calls.
+/// Opening, reading and writing go on after interrupted and short calls.
 package struct FileDescriptor: ~Copyable, Sendable {
   private let number: Int32
   private let closes: Bool
+  private let calls: any FileCalls
 
   /// Opens a file for reading without ever waiting for a writer at its other end.
   package init(reading path: String) throws(SystemFailure) {
@@ -26,14 +27,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   private init(_ path: String, _ flags: Int32) throws(SystemFailure) {
-    var number: Int32
-    repeat {
-      number = unsafe open(path, flags | O_CLOEXEC, 0o644)
-    } while number < 0
-      && errno == EINTR
-    self.number = number
+    calls = Disk.calls
     closes = true
-    guard number >= 0 else { throw .last }
+    while true {
+      do throws(SystemFailure) {
+        number = try calls.open(path, flags)
+        return
+      } catch {
+        guard error.code == EINTR else { throw error }
+      }
+    }
   }
 
   /// The process's standard input, which stays open.
@@ -48,6 +51,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   private init(number: Int32) {
     self.number = number
     closes = false
+    calls = SystemFiles()
   }
 
   /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path names none.
@@ -60,7 +64,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.init(number: number)
   }
 
-  deinit { if closes && number >= 0 { close(number) } }
+  deinit { if closes && number >= 0 { calls.close(number) } }
 
   /// The size of a regular file in bytes; folders, devices and pipes are refused.
   package func regularSize() throws(SystemFailure) -> Int {
@@ -74,29 +78,31 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Whether the path still refers to this open file.
   package func stands(at path: String) -> Bool {
-    var other = stat()
-    guard unsafe stat(path, &other) == 0, let own = try? status() else { return false }
+    guard let other = try? calls.status(at: path, followingLinks: true), let own = try? status()
+    else { return false }
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  private func status() throws(SystemFailure) -> stat {
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw .last }
-    return status
-  }
+  private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
   /// Keeps the file for this process until it is closed, however the process ends.
   ///
   /// Where the file system has no locks, nothing is kept and nothing is wrong.
   /// - Throws: `busy` when another process keeps it.
   package func lock() throws(SystemFailure) {
-    guard flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    throw .busy
+    do throws(SystemFailure) { try calls.lock(number) } catch {
+      if error.code == EWOULDBLOCK { throw .busy }
+    }
   }
 
   /// Waits until what was written is on the disk.
   package func synchronise() throws(SystemFailure) {
-    guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else { throw .last }
+    while true {
+      do throws(SystemFailure) { return try calls.synchronise(number) } catch {
+        if error.code == EINVAL || error.code == EROFS { return }
+        guard error.code == EINTR else { throw error }
+      }
+    }
   }
 
   /// Reads up to `size` bytes; fewer when the file ends before.
@@ -105,12 +111,17 @@ package struct FileDescriptor: ~Copyable, Sendable {
     var failure: SystemFailure?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let got = unsafe systemRead(
-          number, buffer.baseAddress.map { unsafe $0 + count }, size - count)
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = .last }
-        if got <= 0 { break }
-        count += got
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        do throws(SystemFailure) {
+          let got = try unsafe calls.read(number, rest)
+          if got == 0 { break }
+          count += got
+        } catch {
+          if error.code == EINTR { continue }
+          failure = error
+          break
+        }
       }
     }
     if let failure { throw failure }
@@ -123,27 +134,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        let put = unsafe systemWrite(
-          number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
-        if put < 0 && errno == EINTR { continue }
-        if put < 0 {
-          failure = .last
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
+        do throws(SystemFailure) { done += try unsafe calls.write(number, rest) } catch {
+          if error.code == EINTR { continue }
+          failure = error
           return
         }
-        done += put
       }
     }
     if let failure { throw failure }
   }
-}
-
-// Inside the type, `read` and `write` name its own methods.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(file, buffer, count)
-}
-
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(file, buffer, count)
 }
 
 extension stat {

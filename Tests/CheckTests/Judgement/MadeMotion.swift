@@ -1,10 +1,10 @@
 import KeyreelCheck
 import TestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import Glibc
 #endif
 
 /// A motion made by the formula, with measuring noise: rest without a keyboard, show, rest, hide, rest.

@@ -1,0 +1,166 @@
+import CKeyreelPlatform
+
+/// The system's calls on files, one method a call: none of them tries again, and none undoes what it did.
+///
+/// ``FileDescriptor`` and ``Disk`` reach files through these alone. Where they lead is ``Disk/calls``: the system's files, or
+/// those of a test, whose disk may lose, cut and refuse what it likes.
+package protocol FileCalls: Sendable {
+  /// Opens a file, which becomes readable for all if it is made; the number is closed when a program is started.
+  func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
+  /// Closes a file.
+  func close(_ file: Int32)
+  /// Reads at most as many bytes as the buffer holds; 0 at the end.
+  func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
+  /// Writes some of the bytes, at least one.
+  func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int
+  /// What is known of an open file.
+  func status(of file: Int32) throws(SystemFailure) -> stat
+  /// What is known of the file at a path.
+  func status(at path: String, followingLinks: Bool) throws(SystemFailure) -> stat
+  /// Locks an open file; `EWOULDBLOCK` if another process has done so.
+  func lock(_ file: Int32) throws(SystemFailure)
+  /// Waits until an open file, or the names in an open folder, would survive a loss of power.
+  func synchronise(_ file: Int32) throws(SystemFailure)
+  /// Gives a file another name, in place of whatever had it.
+  func rename(_ path: String, to target: String) throws(SystemFailure)
+  /// Exchanges what two names stand for, in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` where that cannot be done.
+  func exchange(_ path: String, _ other: String) throws(SystemFailure)
+  /// Removes a name that is no folder's.
+  func unlink(_ path: String) throws(SystemFailure)
+  /// Removes an empty folder.
+  func removeFolder(_ path: String) throws(SystemFailure)
+  /// Makes a folder.
+  func makeFolder(_ path: String) throws(SystemFailure)
+  /// Gives a file a second name.
+  func link(_ path: String, as new: String) throws(SystemFailure)
+  /// Makes a symbolic link.
+  func makeLink(to target: String, at path: String) throws(SystemFailure)
+  /// What a symbolic link names.
+  func target(ofLink path: String) throws(SystemFailure) -> String
+  /// The names in a folder, in any order, without those of itself and of the one above.
+  func names(in folder: String) throws(SystemFailure) -> [String]
+}
+
+/// The files of the system.
+package struct SystemFiles: FileCalls {
+  /// Makes the one value.
+  package init() {}
+
+  package func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
+    try checked(systemOpen(path, flags | O_CLOEXEC, 0o644))
+  }
+
+  package func close(_ file: Int32) { systemClose(file) }
+
+  package func read(
+    _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemFailure) -> Int {
+    try checked(unsafe systemRead(file, buffer.baseAddress, buffer.count))
+  }
+
+  package func write(
+    _ file: Int32, _ bytes: UnsafeRawBufferPointer
+  ) throws(SystemFailure) -> Int {
+    try checked(unsafe systemWrite(file, bytes.baseAddress, bytes.count))
+  }
+
+  package func status(of file: Int32) throws(SystemFailure) -> stat {
+    var status = stat()
+    _ = try checked(unsafe fstat(file, &status))
+    return status
+  }
+
+  package func status(at path: String, followingLinks: Bool) throws(SystemFailure) -> stat {
+    var status = stat()
+    _ = try checked(unsafe followingLinks ? stat(path, &status) : lstat(path, &status))
+    return status
+  }
+
+  package func lock(_ file: Int32) throws(SystemFailure) {
+    _ = try checked(flock(file, LOCK_EX | LOCK_NB))
+  }
+
+  package func synchronise(_ file: Int32) throws(SystemFailure) {
+    #if canImport(Darwin)
+      // There fsync ends when the drive has the bytes, which it may keep in memory of its own; this also empties that.
+      // Not every file system can do it: then fsync is what there is, as for any program.
+      if fcntl(file, F_FULLFSYNC) == 0 { return }
+    #endif
+    _ = try checked(fsync(file))
+  }
+
+  package func rename(_ path: String, to target: String) throws(SystemFailure) {
+    _ = try checked(systemRename(path, target))
+  }
+
+  package func exchange(_ path: String, _ other: String) throws(SystemFailure) {
+    let code = unsafe cex_exchange(path, other)
+    guard code == 0 else { throw .call(code) }
+  }
+
+  package func unlink(_ path: String) throws(SystemFailure) {
+    _ = try checked(systemUnlink(path))
+  }
+
+  package func removeFolder(_ path: String) throws(SystemFailure) {
+    _ = try checked(unsafe rmdir(path))
+  }
+
+  package func makeFolder(_ path: String) throws(SystemFailure) {
+    _ = try checked(unsafe mkdir(path, 0o755))
+  }
+
+  package func link(_ path: String, as new: String) throws(SystemFailure) {
+    _ = try checked(systemLink(path, new))
+  }
+
+  package func makeLink(to target: String, at path: String) throws(SystemFailure) {
+    _ = try checked(unsafe symlink(target, path))
+  }
+
+  package func target(ofLink path: String) throws(SystemFailure) -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try checked(unsafe readlink(path, &bytes, bytes.count))
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  package func names(in folder: String) throws(SystemFailure) -> [String] {
+    guard let handle = unsafe opendir(folder) else { throw .last }
+    defer { unsafe closedir(handle) }
+    var names: [String] = []
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// The result of a call, unless it says that it failed.
+  private func checked<Result: SignedInteger>(_ result: Result) throws(SystemFailure) -> Result {
+    guard result >= 0 else { throw .last }
+    return result
+  }
+}
+
+// Inside the type, these names are its own methods.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+private func systemClose(_ file: Int32) { close(file) }
+
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(file, buffer, count)
+}
+
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(file, buffer, count)
+}
+
+private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
+
+private func systemUnlink(_ path: String) -> Int32 { unsafe unlink(path) }
+
+private func systemLink(_ path: String, _ new: String) -> Int32 { unsafe link(path, new) }

@@ -1,0 +1,158 @@
+import KeyreelSupport
+import Synchronization
+import TestSupport
+
+/// Bugs that a writer of files may have, each put between the writers and the disk.
+///
+/// A writer with the bug makes these calls; so what finds the bug here finds it in the writer.
+enum DiskPlant: String, CaseIterable, Sendable {
+  case filesNotSynchronised, foldersNotSynchronised, nothingSynchronised
+  case parentNotSynchronised, copiesNotSynchronised
+  case failedWriteIgnored, shortWriteIgnored, interruptedWriteCounted, fullDiskIgnored
+  case failedRenameIgnored, failedExchangeIgnored, failedLinkIgnored
+  case writtenInPlace, renamedByCopying, exchangedByTwoRenames, oldRemovedBeforeExchange
+  case lockNotTaken, lockedByOthersIgnored, leftoversNotRemoved, lastBytesLost
+
+  /// Calls with the bug in them.
+  func calls(_ next: any FileCalls) -> any FileCalls { PlantedCalls(next, plant: self) }
+}
+
+/// Calls with one bug.
+private final class PlantedCalls: PassingCalls {
+  private struct Memory {
+    /// The paths of open files.
+    var paths: [Int32: String] = [:]
+  }
+
+  let next: any FileCalls
+  private let plant: DiskPlant
+  private let memory = Mutex(Memory())
+
+  init(_ next: any FileCalls, plant: DiskPlant) { (self.next, self.plant) = (next, plant) }
+
+  private func path(of file: Int32) -> String { memory.withLock { $0.paths[file] ?? "" } }
+  private func isTemporary(_ path: String) -> Bool { path.hasSuffix(Disk.temporarySuffix) }
+
+  /// The name that a file gets in the end.
+  private func finished(_ path: String) -> String {
+    isTemporary(path) ? String(path.dropLast(Disk.temporarySuffix.count)) : path
+  }
+
+  private func isInPlace(_ path: String) -> Bool {
+    plant == .writtenInPlace && isTemporary(path)
+  }
+
+  private func opened(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
+    guard flags & O_CREAT != 0 else { return try next.open(path, flags) }
+    if isInPlace(path) { return try next.open(finished(path), O_WRONLY | O_CREAT | O_TRUNC) }
+    return try next.open(path, flags)
+  }
+
+  func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
+    let file = try opened(path, flags)
+    memory.withLock { $0.paths[file] = path }
+    return file
+  }
+
+  func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int {
+    if plant == .lastBytesLost, bytes.count > 64 {
+      return try next.write(file, UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))) + 8
+    }
+    do throws(SystemFailure) {
+      let count = try next.write(file, bytes)
+      return plant == .shortWriteIgnored ? bytes.count : count
+    } catch {
+      let isIgnored =
+        switch plant {
+        case .failedWriteIgnored: true
+        case .interruptedWriteCounted: error.code == EINTR
+        case .fullDiskIgnored: error.code == ENOSPC
+        default: false
+        }
+      guard isIgnored else { throw error }
+      return bytes.count
+    }
+  }
+
+  func lock(_ file: Int32) throws(SystemFailure) {
+    if plant == .lockNotTaken { return }
+    do throws(SystemFailure) { try next.lock(file) } catch {
+      guard plant == .lockedByOthersIgnored else { throw error }
+    }
+  }
+
+  func synchronise(_ file: Int32) throws(SystemFailure) {
+    let isFolder = (try? next.status(of: file)).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    let isSkipped =
+      switch plant {
+      case .nothingSynchronised: true
+      case .filesNotSynchronised: !isFolder
+      case .foldersNotSynchronised: isFolder
+      case .parentNotSynchronised: path(of: file) == DiskPlace.goldens
+      case .copiesNotSynchronised: path(of: file).contains("art")
+      default: false
+      }
+    if !isSkipped { try next.synchronise(file) }
+  }
+
+  func rename(_ path: String, to target: String) throws(SystemFailure) {
+    if isInPlace(path), isTemporary(path), finished(path) == target { return }
+    switch plant {
+    case .failedRenameIgnored: try? next.rename(path, to: target)
+    case .renamedByCopying where !isHidden(path): try copy(path, target)
+    default: try next.rename(path, to: target)
+    }
+  }
+
+  private func isHidden(_ path: String) -> Bool { path.contains("/.") }
+
+  private func copy(_ path: String, _ target: String) throws(SystemFailure) {
+    let (from, to) = (
+      try next.open(path, O_RDONLY), try next.open(target, O_WRONLY | O_CREAT | O_TRUNC)
+    )
+    defer {
+      next.close(from)
+      next.close(to)
+    }
+    var failure: SystemFailure?
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    buffer.withUnsafeMutableBytes { bytes in
+      do throws(SystemFailure) {
+        while case let count = try next.read(from, bytes), count > 0 {
+          _ = try next.write(to, UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    try next.unlink(path)
+  }
+
+  func exchange(_ path: String, _ other: String) throws(SystemFailure) {
+    switch plant {
+    case .failedExchangeIgnored: try? next.exchange(path, other)
+    case .exchangedByTwoRenames:
+      try next.rename(other, to: other + ".aside")
+      try next.rename(path, to: other)
+      try next.rename(other + ".aside", to: path)
+    case .oldRemovedBeforeExchange:
+      for name in try next.names(in: other) { try? next.unlink(other + "/" + name) }
+      try next.exchange(path, other)
+    default: try next.exchange(path, other)
+    }
+  }
+
+  func unlink(_ path: String) throws(SystemFailure) {
+    switch plant {
+    case .leftoversNotRemoved where isTemporary(path): return
+    default: try next.unlink(path)
+    }
+  }
+
+  func link(_ path: String, as new: String) throws(SystemFailure) {
+    do throws(SystemFailure) { try next.link(path, as: new) } catch {
+      guard plant == .failedLinkIgnored else { throw error }
+    }
+  }
+}

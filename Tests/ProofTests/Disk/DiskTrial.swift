@@ -1,0 +1,188 @@
+import KeyreelProof
+import KeyreelSupport
+import Synchronization
+import TestSupport
+
+/// A schedule carried out on a simulated disk, and judged by what Documentation/Reliability.md promises.
+struct DiskTrial {
+  let schedule: DiskSchedule
+  let basis: DiskBasis
+  /// Puts a planted bug between the writers and the disk.
+  var plant: @Sendable (any FileCalls) -> any FileCalls = { $0 }
+
+  private var task: DiskTask { schedule.task }
+
+  /// What happened to the second process.
+  private struct Other {
+    var hasWritten = false
+    var complaint: String?
+  }
+
+  /// What was promised and did not hold; nil if all of it did.
+  func complaint() async -> String? {
+    let disk = basis.disk(for: schedule)
+    let other = Mutex(Other())
+    let first = FaultyProcess(on: disk, faults: schedule.faults, seed: schedule.seed ^ 0xD15C) {
+      let result = runOther(on: disk)
+      other.withLock { $0 = result }
+    }
+    let error = await run(1, on: first, resuming: schedule.resumes.first, frame: 0)
+    let second = other.withLock { $0 }
+    if let complaint = second.complaint { return complaint }
+    if let complaint = judgeStop(disk, first, hasOther: second.hasWritten) { return complaint }
+    if error == nil, !first.isDead, let complaint = judgeEnd(disk, version: 1, "the first run") {
+      return complaint
+    }
+    return await judgeNext(disk)
+  }
+
+  /// Runs the task, as a process would.
+  private func run(
+    _ version: Int, on calls: any FileCalls, resuming: Bool, frame: Int
+  ) async -> KeyreelError? {
+    let version = DiskVersion.all[version]
+    return await Disk.$calls.withValue(plant(calls)) {
+      do throws(KeyreelError) {
+        try await task.run(version, resuming: resuming, frame: frame)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// A second process, from its start to its end, between two calls of the first.
+  private func runOther(on disk: SimulatedDisk) -> Other {
+    var result = Other()
+    let process = SimulatedProcess(on: disk)
+    let before = disk.contents
+    Disk.$calls.withValue(plant(process)) {
+      do throws(KeyreelError) {
+        switch task {
+        case .record where schedule.otherLooks:
+          _ = try GoldenFolder.all(in: DiskPlace.goldens)
+        case .record:
+          _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
+          result.hasWritten = true
+        default:
+          // A run that keeps the folder refuses every other, and nothing changes.
+          _ = try DiskTask.beginRender()
+          result.hasWritten = true
+        }
+      } catch {
+        if task == .render, disk.contents != before {
+          result.complaint = "a run that was refused changed the folder"
+        }
+      }
+    }
+    process.kill()
+    return result
+  }
+
+  // MARK: - Judging
+
+  /// What has to hold whenever a run stops, however it does.
+  private func judgeStop(
+    _ disk: SimulatedDisk, _ process: FaultyProcess, hasOther: Bool
+  ) -> String? {
+    if task == .record, schedule.lacks.contains(.exchange) || process.lostPower {
+      // Where names cannot be exchanged, the next command puts back what waits under another name.
+      let next = SimulatedProcess(on: disk)
+      Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
+      next.kill()
+    }
+    let now = disk.contents
+    if let path = lostForeign(now) { return "\(path) of somebody else changed" }
+    switch task {
+    case .record: return judgeGolden(now)
+    // Frames and reports are not brought to the disk, so a loss of power may take them.
+    case _ where process.lostPower: return nil
+    case .render: return judgeFrames(now, hasOther: hasOther)
+    case .verify, .audit: return judgeFiles(now)
+    }
+  }
+
+  private func lostForeign(_ now: [String: [UInt8]]) -> String? {
+    var foreign = DiskPlace.foreign
+    if task == .record { foreign.merge(DiskPlace.artwork) { $1 } }
+    return foreign.first { now[$0.key] != $0.value }?.key
+  }
+
+  private static func below(_ folder: String, _ all: [String: [UInt8]]) -> [String: [UInt8]] {
+    all.filter { $0.key.hasPrefix(folder + "/") && !$0.key.contains(Disk.temporarySuffix) }
+  }
+
+  /// The golden is one of the versions, whole.
+  private func judgeGolden(_ now: [String: [UInt8]]) -> String? {
+    let found = Self.below(DiskPlace.golden, now)
+    let allowed = [basis.before(schedule), basis.whole(.record, 1), basis.whole(.record, 2)]
+    guard !allowed.contains(where: { Self.below(DiskPlace.golden, $0) == found }) else {
+      return nil
+    }
+    return "the golden is neither old nor new: \(found.keys.sorted())"
+  }
+
+  /// Every frame is whole, and a timeline tells of all of them.
+  private func judgeFrames(_ now: [String: [UInt8]], hasOther: Bool) -> String? {
+    let found = Self.below(DiskPlace.frames, now)
+    let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
+    for (path, bytes) in found where !versions.contains(where: { $0[path] == bytes }) {
+      return "\(path) is not whole"
+    }
+    let timeline = DiskPlace.frames + "/timeline.json"
+    guard let told = found[timeline] else { return nil }
+    let whole = versions.first { $0[timeline] == told } ?? [:]
+    return whole == found ? nil : "there is a timeline, but not its frames"
+  }
+
+  /// Every file is one of the versions.
+  private func judgeFiles(_ now: [String: [UInt8]]) -> String? {
+    let versions = [basis.before(schedule)] + (0...1).map { basis.whole(task, $0) }
+    for (path, bytes) in now where !path.contains(Disk.temporarySuffix) && !path.hasSuffix("/") {
+      guard !versions.contains(where: { $0[path] == bytes }) else { continue }
+      return "\(path) is not whole"
+    }
+    return nil
+  }
+
+  /// A run that says that all went well left what a run without faults leaves.
+  private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
+    var now = disk.contents
+    let whole = basis.whole(task, version)
+    // What could not be removed behind a golden is removed by the next recording.
+    if name == "the first run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
+    guard now != whole else { return nil }
+    let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }
+    return "\(name) said that all went well, but these are not right: \(wrong.sorted())"
+  }
+
+  /// The next run has no faults: it ends well, with the right bytes, and nothing is left of the first.
+  private func judgeNext(_ disk: SimulatedDisk) async -> String? {
+    let process = SimulatedProcess(on: disk)
+    // What a report says the next time may be of another frame, which must not keep anything of the first.
+    let frame = task == .verify && schedule.resumes.last ? 1 : 0
+    let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
+    process.kill()
+    if let error { return "the next run failed: \(error)" }
+    if frame == 1 {
+      let left = disk.contents.keys.filter { $0.contains("frame-00000") }
+      return left.isEmpty ? nil : "the next run left \(left.sorted())"
+    }
+    return judgeEnd(disk, version: 1, "the next run")
+  }
+}
+
+extension DiskTrial {
+  /// The schedule with as few faults as show the same complaint.
+  func minimised() async -> DiskSchedule {
+    var least = schedule
+    var index = 0
+    while index < least.faults.count {
+      var fewer = least
+      fewer.faults.remove(at: index)
+      let trial = DiskTrial(schedule: fewer, basis: basis, plant: plant)
+      if await trial.complaint() != nil { least = fewer } else { index += 1 }
+    }
+    return least
+  }
+}
