@@ -215,15 +215,12 @@ struct AssumedForms {
 
   /// The forms in which nothing is left to look for.
   private var fixed: [AssumedForm.Kind] {
-    guard let bar = evidence.bar else { return [] }
-    let docks: [AssumedForm.Kind] =
-      bar.isContent
-      ? []
-      : [
-        .dock(screens: 3, scrolled: 1), .dock(screens: 3, scrolled: 0.5),
-        .dock(screens: 0.4, scrolled: 0),
-      ]
-    return [.composer] + docks
+    guard evidence.bar != nil else { return [] }
+    // A bar that the list goes with looks like a part of it.
+    return [
+      .composer, .dock(screens: 3, scrolled: 1), .dock(screens: 3, scrolled: 0.5),
+      .dock(screens: 0.4, scrolled: 0),
+    ]
   }
 
   private func motion(

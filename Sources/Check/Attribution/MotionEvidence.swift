@@ -66,8 +66,8 @@ struct MotionEvidence {
       let phase = judgement.frames[index].phase
       if endsAtDrag, phase == .dragged { break }
       note(phase, at: index, motion, judgement)
-      // Without the keyboard's place nothing tells how far a motion has come.
-      let isLost = frame.keyboard == nil && (phase == .showing || phase == .hiding)
+      // While little of a keyboard is seen nothing tells how far its motion has come.
+      let isLost = frame.keyboard == nil && Self.isNearKeyboard(index, motion)
       guard !isLost, !frame.isRepeat || index == 0 else { continue }
       samples.append(
         Sample(
@@ -83,6 +83,14 @@ struct MotionEvidence {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5
       && seen.contains { $0.phase == .showing || $0.phase == .hiding || $0.phase == .dragged }
+  }
+
+  /// Whether a keyboard is seen less than 0.2 s before or after a frame.
+  private static func isNearKeyboard(_ index: Int, _ motion: RecordedMotion) -> Bool {
+    let time = motion.frames[index].time
+    func isNear(_ frame: RecordedMotion.Frame) -> Bool { abs(frame.time - time) < 0.2 }
+    return motion.frames[index...].prefix(while: isNear).contains { $0.keyboard != nil }
+      || motion.frames[...index].reversed().prefix(while: isNear).contains { $0.keyboard != nil }
   }
 
   private mutating func note(
