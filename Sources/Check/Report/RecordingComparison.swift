@@ -161,10 +161,12 @@ extension RecordingCheck {
     }
   }
 
-  /// The document of `--json`, with the comparison where there is one.
-  package func document(with comparison: RecordingComparison?) -> JSONValue {
-    guard let comparison else { return json }
-    return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
+  /// The document of `--json`, with comparison and strategies where there are some.
+  package func document(
+    with comparison: RecordingComparison?, _ ranking: StrategyRanking? = nil
+  ) -> JSONValue {
+    let against = comparison.map { [JSONValue.Member("against", $0.json)] } ?? []
+    return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
   /// The measurements in the form of `render`'s timeline, as far as they are known: positions in points.

@@ -24,6 +24,10 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("SCENARIO", "Simulate this scenario and report the differences."))
   var against: String?
 
+  @Flag(
+    help: "Name the strategy that moves so, of all that are known; with --against in that form.")
+  var which = false
+
   @Option(help: .value("ID", "The device (default: found by the screen's shape and its keys)."))
   var device: String?
 
@@ -102,13 +106,15 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     }
     let check = try RecordingCheck(recording, options: options, for: report)
     let comparison = try scenario.map { try RecordingComparison(check, against: $0) }
+    let ranking = which ? try check.strategies(against: scenario) : nil
     try report?.write(check, comparison)
     try findings.write(junit: check.junit, sarif: check.sarif)
     if json {
-      try StandardOutput.write(check.document(with: comparison).text)
+      try StandardOutput.write(check.document(with: comparison, ranking).text)
     } else if !quiet {
       try StandardOutput.write(
-        (check.lines(naming: \.words) + (comparison?.lines ?? [])).joined(separator: "\n"))
+        (check.lines(naming: \.words) + (comparison?.lines ?? []) + (ranking?.lines ?? []))
+          .joined(separator: "\n"))
     }
     if check.exitCode != 0 { throw ExitCode(check.exitCode) }
   }

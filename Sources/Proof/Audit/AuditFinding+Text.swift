@@ -71,17 +71,6 @@ extension AuditChange {
   }
 }
 
-extension StrategyParameterValue {
-  package var json: JSONValue {
-    switch self {
-    case .bool(let value): .bool(value)
-    case .number(let value): .number(value)
-    case .numbers(let values): .array(values.map(JSONValue.number))
-    case .word(let word): .string(word)
-    }
-  }
-}
-
 /// Findings that are known and accepted: those of an earlier run's JSON.
 public struct AuditBaseline: Sendable {
   private var covered: Set<AuditCell> = []

@@ -1,5 +1,6 @@
 import KeyreelGeometry
 import KeyreelSimulation
+import KeyreelSupport
 
 extension Device {
   /// The catalogue id, or the device spelled out on one line.
@@ -97,6 +98,16 @@ extension AnyStrategy {
 }
 
 extension StrategyParameterValue {
+  /// The value as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .bool(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .numbers(let values): .array(values.map(JSONValue.number))
+    case .word(let word): .string(word)
+    }
+  }
+
   fileprivate var flowYAML: String {
     switch self {
     case .bool(let bool): "\(bool)"

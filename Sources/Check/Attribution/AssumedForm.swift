@@ -1,0 +1,257 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// What is known of the screen that a recording shows.
+struct RecordedSetting {
+  /// The device.
+  var device: Device
+  /// How it is held.
+  var orientation: Orientation
+  /// The system: one of those whose keyboards look so.
+  var system: Int
+  /// How many frames a second a simulation has.
+  var rate: Int
+
+  /// The screen's size, in points.
+  var screen: Size { device.screenSize(in: orientation) }
+}
+
+/// A form that may have been recorded: a field somewhere, a list of some length.
+///
+/// A recording does not tell what its form is made of. So the form that suits a strategy best is assumed, one for each.
+struct AssumedForm {
+  /// What the field is in.
+  enum Kind: Hashable {
+    /// Long content: the field's top is so many points below the screen's.
+    case field(top: Double)
+    /// Content that ends right below the field.
+    case lastField(top: Double)
+    /// A composer that is the content's last row.
+    case composer
+    /// A bar below the content, which is so many screens long and scrolled by this share of its way.
+    case dock(screens: Double, scrolled: Double)
+  }
+
+  var kind: Kind
+  var setting: RecordedSetting
+  var evidence: MotionEvidence
+
+  /// The time before the recording's first frame, in seconds.
+  private static let lead = 0.5
+  private static let field = "field"
+  private static let fieldHeight = 34.0
+  private static let dockHeight = 50.0
+
+  /// What is seen of the form under a strategy; nil if its script never ends.
+  func track(under strategy: AnyStrategy) -> SimulatedTrack? {
+    var simulator = FormSimulator(
+      configuration: configuration(strategy), script: script)
+    var track = SimulatedTrack(rate: Double(setting.rate), start: Self.lead)
+    let last = evidence.samples.last?.time ?? 0
+    let limit = Int((last + Self.lead + 3) * track.rate)
+    while let state = simulator.next() {
+      guard track.tops.count <= limit else { break }
+      track.append(state, bar: bar(on: state))
+    }
+    return track
+  }
+
+  /// The bar's lower edge.
+  private func bar(on state: FormState) -> Double? {
+    switch kind {
+    case .composer: state.pinned?.bottom
+    case .dock: state.dock?.frame.maxY
+    case .field, .lastField:
+      evidence.bar.map { bar in
+        guard !bar.isContent else { return state.rootY - state.contentOffset }
+        let height = setting.screen.height
+        let progress = (height - state.keyboard.top) / max(1, height - evidence.restTop)
+        return bar.closed + (bar.open - bar.closed) * progress
+      }
+    }
+  }
+
+  private func configuration(_ strategy: AnyStrategy) -> FormConfiguration {
+    var form = FormConfiguration(
+      device: setting.device, orientation: setting.orientation, system: setting.system,
+      rate: setting.rate,
+      keyboard: KeyboardTraits(height: setting.screen.height - evidence.restTop),
+      content: content, avoidance: strategy, dismissal: Dismissal(scroll: .none))
+    form.start.focus = evidence.beginsShown ? Self.field : nil
+    if case .dock(let screens, let share) = kind, let bar = evidence.bar {
+      let height = setting.screen.height
+      form.dock = Dock(
+        follows: .sticky, restsOn: .screen, closed: bar.closed - height,
+        opened: bar.open - evidence.restTop, height: Self.dockHeight)
+      let way = screens * height - (bar.closed - Self.dockHeight)
+      form.start.scrolled = max(0, way * share)
+    }
+    return form
+  }
+
+  private var content: FormContent {
+    let size = setting.screen
+    let inset = setting.device.safeArea(in: setting.orientation).top
+    var content = FormContent(margin: 0, spacing: 0, elements: [])
+    func element(_ kind: FormElement.Kind, top: Double, height: Double) -> FormElement {
+      FormElement(
+        id: Self.field, kind: kind,
+        frame: Rect(x: 20, y: top, width: size.width - 40, height: height))
+    }
+    switch kind {
+    case .field(let top):
+      content.elements = [element(.textField, top: top - inset, height: Self.fieldHeight)]
+      content.height = 2 * size.height
+    case .lastField(let top):
+      content.elements = [element(.textField, top: top - inset, height: Self.fieldHeight)]
+      content.height = top - inset + Self.fieldHeight + 20
+    case .composer:
+      let bottom = (evidence.bar?.closed ?? size.height) - inset
+      content.elements = [element(.composer, top: bottom - 44, height: 44)]
+      content.height = bottom
+    case .dock(let screens, _):
+      var field = element(.textField, top: 0, height: Self.fieldHeight)
+      (field.frame, field.isDocked) = (nil, true)
+      content.elements = [field]
+      content.height = screens * size.height
+    }
+    return content
+  }
+
+  /// What is done: the field gets the focus and loses it by a tap beside everything, when the keyboard came and went.
+  private var script: [ScriptStep] {
+    let beside = Point(x: 4, y: setting.screen.height / 3)
+    return evidence.turns.map { turn in
+      ScriptStep(
+        turn.isShow ? .focus(Self.field) : .tapPoint(beside), at: max(0, turn.time + Self.lead))
+    } + [ScriptStep(.wait(1))]
+  }
+}
+
+/// A simulated motion: a number for each frame.
+struct SimulatedTrack {
+  /// Frames a second.
+  var rate: Double
+  /// When the recording begins, in seconds.
+  var start: Double
+  /// How far frames slip, in frames.
+  private static let slip = 8.0
+  private(set) var tops: [Double] = []
+  private(set) var contents: [Double] = []
+  private(set) var bars: [Double] = []
+
+  init(rate: Double, start: Double) {
+    self.rate = rate
+    self.start = start
+  }
+
+  /// Takes a frame.
+  mutating func append(_ state: FormState, bar: Double?) {
+    tops.append(state.keyboard.top)
+    contents.append(state.rootY - state.contentOffset)
+    if let bar { bars.append(bar) }
+  }
+
+  /// Where the recording's frames lie in it, in frames of its own, by the keyboard that both show.
+  ///
+  /// The whole is shifted by up to three frames so that the keyboards agree best. Encoders and screens hold frames back and let
+  /// them slip: while a keyboard is on its way each frame may go up to eight frames either way, to where the keyboard is the same.
+  func places(of evidence: MotionEvidence) -> [Double] {
+    let plain = evidence.samples.map { (start + $0.time) * rate }
+    let shift = stride(from: -3, through: 3, by: 0.125).min {
+      off(evidence, plain, by: $0) < off(evidence, plain, by: $1)
+    }
+    return zip(plain, evidence.samples).map { place, sample in
+      let place = place + (shift ?? 0)
+      guard let seen = sample.keyboard,
+        abs(Self.value(of: tops, at: place + 1) - Self.value(of: tops, at: place - 1)) > 2
+      else { return place }
+      return stride(from: place - Self.slip, through: place + Self.slip, by: 0.0625).min {
+        cost($0, place, seen) < cost($1, place, seen)
+      } ?? place
+    }
+  }
+
+  private func cost(_ moved: Double, _ place: Double, _ seen: Double) -> Double {
+    abs(Self.value(of: tops, at: moved) - seen) + 0.02 * abs(moved - place)
+  }
+
+  private func off(_ evidence: MotionEvidence, _ places: [Double], by shift: Double) -> Double {
+    zip(places, evidence.samples).reduce(0) { sum, pair in
+      guard let seen = pair.1.keyboard else { return sum }
+      return sum + min(abs(Self.value(of: tops, at: pair.0 + shift) - seen), 100)
+    }
+  }
+
+  /// What it predicts at some places.
+  func prediction(at places: [Double]) -> PredictedMotion {
+    PredictedMotion(
+      content: places.map { Self.value(of: contents, at: $0) },
+      bar: bars.count == tops.count ? places.map { Self.value(of: bars, at: $0) } : [])
+  }
+
+  /// The value between two frames.
+  private static func value(of values: [Double], at place: Double) -> Double {
+    guard let last = values.indices.last else { return 0 }
+    let place = min(max(0, place), Double(last))
+    let index = Int(place)
+    let next = min(index + 1, last)
+    return values[index] + (values[next] - values[index]) * (place - Double(index))
+  }
+}
+
+/// The forms that may have been recorded, so far as the recording tells.
+struct AssumedForms {
+  var setting: RecordedSetting
+  var evidence: MotionEvidence
+
+  /// What the forms show under a strategy, one for each kind of form: the one of its kind that comes nearest.
+  func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
+    var motions = [field(under: strategy) { .field(top: $0) }]
+    motions.append(field(under: strategy) { .lastField(top: $0) })
+    motions += fixed.map { motion(of: $0, under: strategy) }
+    return motions.compactMap(\.self)
+  }
+
+  /// The forms in which nothing is left to look for.
+  private var fixed: [AssumedForm.Kind] {
+    guard evidence.bar != nil else { return [] }
+    // A bar that the list goes with looks like a part of it.
+    return [
+      .composer, .dock(screens: 3, scrolled: 1), .dock(screens: 3, scrolled: 0.5),
+      .dock(screens: 0.4, scrolled: 0),
+    ]
+  }
+
+  private func motion(
+    of kind: AssumedForm.Kind, under strategy: AnyStrategy
+  ) -> PredictedMotion? {
+    let track = AssumedForm(kind: kind, setting: setting, evidence: evidence).track(under: strategy)
+    return track.map { $0.prediction(at: $0.places(of: evidence)) }
+  }
+
+  /// The form whose field is where the strategy comes nearest: one of ten places, and from there so far as the content is wrong.
+  private func field(
+    under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
+  ) -> PredictedMotion? {
+    let top = setting.device.safeArea(in: setting.orientation).top + 8
+    let end = setting.screen.height - 60
+    let tried = (0..<10).compactMap { step -> (top: Double, motion: PredictedMotion)? in
+      let place = top + (end - top) * Double(step) / 9
+      return motion(of: kind(place), under: strategy).map { (place, $0) }
+    }
+    func distance(_ motion: PredictedMotion) -> Double { motion.distance(to: evidence) }
+    guard var best = tried.min(by: { distance($0.motion) < distance($1.motion) }) else {
+      return nil
+    }
+    for _ in 0..<2 {
+      guard let missing = best.motion.missing(from: evidence), abs(missing) > 0.25 else { break }
+      let place = min(max(top, best.top - missing), end)
+      guard let next = motion(of: kind(place), under: strategy),
+        distance(next) < distance(best.motion)
+      else { break }
+      best = (place, next)
+    }
+    return best.motion
+  }
+}

@@ -1,0 +1,198 @@
+import KeyreelSimulation
+
+/// What a recording shows of what a strategy did, in points, on the frames that are no repeats.
+struct MotionEvidence {
+  /// What one frame shows.
+  struct Sample {
+    /// When it is shown, in seconds of the recording.
+    var time: Double
+    /// The keyboard's first row; nil where it is hidden or lost.
+    var keyboard: Double?
+    /// How far below its first place the content is; nil where it was lost.
+    var content: Double?
+    /// The lower edge of what rests on the keyboard; nil where it is not seen.
+    var bar: Double?
+    /// What the keyboard does.
+    var phase: MotionPhase
+  }
+
+  /// What rests on the keyboard.
+  struct Bar {
+    /// Its lower edge without a keyboard.
+    var closed: Double
+    /// Its lower edge while the keyboard rests.
+    var open: Double
+    /// Whether it is a part of the content.
+    var isContent: Bool
+  }
+
+  /// A moment at which a field gets or loses its keyboard.
+  struct Turn {
+    /// When, in seconds of the recording.
+    var time: Double
+    /// Whether it gets one.
+    var isShow: Bool
+  }
+
+  /// The frames, in order.
+  var samples: [Sample] = []
+  /// What rests on the keyboard; nil if nothing is seen there or its place without a keyboard is not known.
+  var bar: Bar?
+  /// The shows and hides, in order.
+  var turns: [Turn] = []
+  /// Whether the keyboard is there on the first frame.
+  var beginsShown = false
+  /// The keyboard's first row at rest.
+  var restTop: Double
+
+  /// Takes what was measured, to the first drag if `endsAtDrag`: what a finger does no script repeats.
+  ///
+  /// Nil if no keyboard comes or goes.
+  init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
+    let scale = motion.scale
+    guard let rest = motion.frames.lazy.compactMap({ $0.keyboard?.restTop }).first else {
+      return nil
+    }
+    restTop = rest / scale
+    bar =
+      motion.frames.lazy.compactMap { frame in
+        frame.pinned.flatMap { pinned in
+          pinned.closed.map {
+            Bar(closed: $0 / scale, open: pinned.open / scale, isContent: pinned.isContent)
+          }
+        }
+      }.first
+    for (index, frame) in motion.frames.enumerated() {
+      let phase = judgement.frames[index].phase
+      if endsAtDrag, phase == .dragged { break }
+      note(phase, at: index, motion, judgement)
+      // While little of a keyboard is seen nothing tells how far its motion has come.
+      let isLost = frame.keyboard == nil && Self.isNearKeyboard(index, motion)
+      guard !isLost, !frame.isRepeat || index == 0 else { continue }
+      samples.append(
+        Sample(
+          time: frame.time, keyboard: frame.keyboard.map { $0.top / scale },
+          content: frame.contentOffset.map { $0 / scale },
+          bar: bar == nil ? nil : frame.pinned.map { $0.bottom / scale }, phase: phase))
+    }
+    guard !turns.isEmpty, isEvidence else { return nil }
+  }
+
+  /// Whether content or bar are seen on at least five frames of which some have a keyboard on its way.
+  private var isEvidence: Bool {
+    let seen = samples.filter { $0.content != nil || $0.bar != nil }
+    return seen.count >= 5
+      && seen.contains { $0.phase == .showing || $0.phase == .hiding || $0.phase == .dragged }
+  }
+
+  /// Whether a keyboard is seen less than 0.2 s before or after a frame.
+  private static func isNearKeyboard(_ index: Int, _ motion: RecordedMotion) -> Bool {
+    let time = motion.frames[index].time
+    func isNear(_ frame: RecordedMotion.Frame) -> Bool { abs(frame.time - time) < 0.2 }
+    return motion.frames[index...].prefix(while: isNear).contains { $0.keyboard != nil }
+      || motion.frames[...index].reversed().prefix(while: isNear).contains { $0.keyboard != nil }
+  }
+
+  private mutating func note(
+    _ phase: MotionPhase, at index: Int, _ motion: RecordedMotion, _ judgement: MotionJudgement
+  ) {
+    let isUp = turns.last?.isShow ?? beginsShown
+    let isShow: Bool
+    switch phase {
+    case .showing, .shown, .dragged: isShow = true
+    case .hiding, .hidden: isShow = false
+    case .unknown: return
+    }
+    guard index > 0 else {
+      beginsShown = isShow || phase == .hiding
+      if phase == .hiding { turns.append(Turn(time: motion.frames[0].time, isShow: false)) }
+      return
+    }
+    guard isShow != isUp else { return }
+    let before = motion.frames[index - 1].time
+    let fitted = judgement.motions.first { $0.frames.contains(index) && $0.phase == phase }?.start
+    turns.append(Turn(time: min(motion.frames[index].time, fitted ?? before), isShow: isShow))
+  }
+}
+
+/// A simulated motion beside a recorded one: where keyboard, content and bar are at the moments of the recording's frames.
+struct PredictedMotion {
+  /// How far below some place the content is, frame by frame.
+  var content: [Double]
+  /// The bar's lower edge; empty if the form has none.
+  var bar: [Double]
+
+  /// The root of the mean square of the differences from what was seen, in points.
+  ///
+  /// Content and bar count on the frames on which they are seen, each from its own mean: what stands still is no difference.
+  func distance(to evidence: MotionEvidence) -> Double {
+    Self.rms([
+      zip(evidence.samples, content).compactMap { sample, place in
+        sample.content.map { $0 - place }
+      },
+      zip(evidence.samples, bar).compactMap { sample, place in sample.bar.map { $0 - place } },
+    ])
+  }
+
+  /// The same, from another prediction, on the frames on which there is something to see.
+  func distance(to other: PredictedMotion, on evidence: MotionEvidence) -> Double {
+    Self.rms([
+      evidence.samples.indices.compactMap { index in
+        evidence.samples[index].content.map { _ in content[index] - other.content[index] }
+      },
+      evidence.samples.indices.compactMap { index in
+        guard evidence.samples[index].bar != nil, bar.indices.contains(index),
+          other.bar.indices.contains(index)
+        else { return nil }
+        return bar[index] - other.bar[index]
+      },
+    ])
+  }
+
+  /// How much further the recorded content moves down between hidden and shown than this, in points.
+  func missing(from evidence: MotionEvidence) -> Double? {
+    func mean(_ phase: MotionPhase) -> Double? {
+      let offs = zip(evidence.samples, content).compactMap { sample, place in
+        sample.phase == phase ? sample.content.map { $0 - place } : nil
+      }
+      return offs.isEmpty ? nil : offs.reduce(0, +) / Double(offs.count)
+    }
+    guard let shown = mean(.shown), let hidden = mean(.hidden) else { return nil }
+    return shown - hidden
+  }
+
+  private static func rms(_ parts: [[Double]]) -> Double {
+    var (sum, count) = (0.0, 0)
+    for part in parts where !part.isEmpty {
+      let mean = part.reduce(0, +) / Double(part.count)
+      sum += part.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      count += part.count
+    }
+    return count == 0 ? .infinity : (sum / Double(count)).squareRoot()
+  }
+}
+
+/// What a form has in the place of the bar that was recorded.
+enum FormBar {
+  case dock, pinned, content
+
+  /// Its lower edge, in screen points; nil if it is not there.
+  func place(on state: FormState) -> Double? {
+    switch self {
+    case .dock: state.dock?.frame.maxY
+    case .pinned: state.pinned?.bottom
+    case .content: state.rootY - state.contentOffset
+    }
+  }
+}
+
+extension MotionEvidence {
+  /// What a form without a keyboard has within 4 pt of the place of the bar that was recorded; nil if that is nothing.
+  func bar(in state: FormState) -> FormBar? {
+    guard let bar else { return nil }
+    func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
+    if isThere(state.dock?.frame.maxY) { return .dock }
+    if isThere(state.pinned?.bottom) { return .pinned }
+    return bar.isContent ? .content : nil
+  }
+}

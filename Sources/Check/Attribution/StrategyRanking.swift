@@ -1,0 +1,168 @@
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// Which strategies move a form as a recording shows it, the best first.
+public struct StrategyRanking: Sendable {
+  /// A strategy, set so that it comes as near as it can.
+  public struct Candidate: Sendable {
+    /// The strategy's id.
+    public var strategy: String
+    /// What its parameters are set to.
+    public var parameters: [StrategyArgument]
+    /// How far what it moves is from what was recorded: the root of the mean square, in points.
+    public var rms: Double
+    /// How far what it moves is from what the best one moves, likewise.
+    public var apart: Double
+    /// How many parameters are not as the catalogue has them.
+    fileprivate var changes: Int
+    fileprivate let motion: PredictedMotion
+  }
+
+  /// Two motions that differ by less, in points (root of the mean square), cannot be told apart.
+  static let resolution = 0.5
+  /// Where the nearest strategy is so far away or further, in points, none that is known was recorded.
+  static let reach = 16.0
+
+  /// Every strategy once; empty if nothing tells them apart.
+  public let candidates: [Candidate]
+
+  /// How much nearer the first is than the second, in points; nil if there are not two.
+  public var margin: Double? {
+    candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
+  }
+
+  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording; empty if there is none.
+  public var undecidable: [String] {
+    let same = candidates.filter { $0.apart < Self.resolution }
+    return same.count > 1 ? same.map(\.strategy) : []
+  }
+
+  /// Ranks the catalogue.
+  /// - Parameters:
+  ///   - evidence: What was recorded.
+  ///   - variants: What is tried.
+  ///   - motions: What forms do under a strategy.
+  init<Failure: Error>(
+    _ evidence: MotionEvidence, trying variants: [StrategyVariant],
+    motions: (AnyStrategy) throws(Failure) -> [PredictedMotion]
+  ) throws(Failure) {
+    var best: [Candidate] = []
+    for variant in variants {
+      for motion in try motions(variant.strategy) {
+        let candidate = Candidate(
+          strategy: variant.strategy.id, parameters: variant.strategy.arguments,
+          rms: motion.distance(to: evidence), apart: 0, changes: variant.changes, motion: motion)
+        guard let index = best.firstIndex(where: { $0.strategy == candidate.strategy }) else {
+          best.append(candidate)
+          continue
+        }
+        if candidate.precedes(best[index]) { best[index] = candidate }
+      }
+    }
+    self.init(best, evidence)
+  }
+
+  private init(_ best: [Candidate], _ evidence: MotionEvidence) {
+    var sorted = best.enumerated().sorted { one, other in
+      one.element.precedes(other.element)
+        || !other.element.precedes(one.element) && one.offset < other.offset
+    }.map(\.element)
+    if let first = sorted.first {
+      for index in sorted.indices {
+        sorted[index].apart = sorted[index].motion.distance(to: first.motion, on: evidence)
+      }
+    }
+    candidates = sorted
+  }
+
+  /// Nothing can be said.
+  init() { candidates = [] }
+
+  /// What the command says of it.
+  public var lines: [String] {
+    guard let first = candidates.first else {
+      return ["  which: nothing to tell it by, no content is seen while a keyboard comes or goes"]
+    }
+    guard first.rms < Self.reach else {
+      return [
+        "  which: none that is known; the nearest, \(first.words), is \(first.rms.rounded(1)) pt rms away"
+      ]
+    }
+    guard undecidable.isEmpty else {
+      let others = undecidable.dropFirst().joined(separator: ", ")
+      return [
+        "  which: undecidable, \(first.words) or \(others): less than \(Self.resolution) pt apart here, \(first.rms.rounded(2)) pt rms"
+      ]
+    }
+    let next = candidates.dropFirst().first.map {
+      "; then \($0.strategy), \($0.rms.rounded(2)) pt"
+    }
+    return ["  which: \(first.words), \(first.rms.rounded(2)) pt rms\(next ?? "")"]
+  }
+
+  /// The members of the check's document.
+  var members: [JSONValue.Member] {
+    [
+      JSONValue.Member("which", .array(candidates.map(\.json))),
+      JSONValue.Member("margin", margin.json(2)),
+      JSONValue.Member("undecidable", .array(undecidable.map { .string($0) })),
+    ]
+  }
+}
+
+extension StrategyRanking.Candidate {
+  /// Whether it explains the recording better: a tenth of a point nearer, or as near with fewer parameters set.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
+    return own == its ? changes < other.changes : own < its
+  }
+
+  /// The strategy, and what is set.
+  fileprivate var words: String {
+    let standard = StrategyCatalogue.description(of: strategy)?.parameters ?? []
+    let set = parameters.filter { argument in
+      !standard.contains { $0.name == argument.name && $0.standard == argument.value }
+    }
+    let text = set.map { "\($0.name): \($0.value.json.text)" }.joined(separator: ", ")
+    return set.isEmpty ? strategy : "\(strategy) (\(text))"
+  }
+
+  fileprivate var json: JSONValue {
+    .members([
+      "strategy": .string(strategy),
+      "parameters": .object(parameters.map { JSONValue.Member($0.name, $0.value.json) }),
+      "rmsPt": .number(rms.rounded(2)),
+    ])
+  }
+}
+
+/// A strategy with at most one of its parameters changed.
+struct StrategyVariant {
+  var strategy: AnyStrategy
+  /// How many parameters are not as the catalogue has them.
+  var changes: Int
+
+  /// Everything in the catalogue: each strategy as it is, with each switch turned and with each other word.
+  static var all: [StrategyVariant] {
+    StrategyCatalogue.all.flatMap { description in
+      ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in
+        guard
+          let strategy = try? StrategyCatalogue.make(id: description.id, parameters: arguments)
+        else { return nil }
+        return StrategyVariant(strategy: strategy, changes: arguments.count)
+      }
+    }
+  }
+
+  private static func changes(of parameter: StrategyParameter) -> [[StrategyArgument]] {
+    switch parameter.standard {
+    case .bool(let value): [[StrategyArgument(parameter.name, .bool(!value))]]
+    case .word(let standard):
+      parameter.words.filter { $0 != standard }.map {
+        [StrategyArgument(parameter.name, .word($0))]
+      }
+    case .number, .numbers: []
+    }
+  }
+}
