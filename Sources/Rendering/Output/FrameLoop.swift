@@ -2,8 +2,9 @@ import KeyreelImaging
 import KeyreelSupport
 import Synchronization
 
-/// The one loop that drives every output: it takes frames from a source to sinks, on `jobs` tasks. With more than one, another
-/// frame is under way, so that no task is idle while a frame waits for its turn.
+/// The one loop that drives every output: it takes frames from a source to sinks.
+///
+/// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
 ///
 /// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
 /// memory whatever the length of the run. What is made of them comes back to the sinks in the order of the frames.
