@@ -156,31 +156,24 @@ public struct DismissalRun: Sendable {
   ///   - jobs: How many frames are worked on at the same time, at least 1.
   ///   - progress: Called with the number of frames written, and of all.
   public func write(
-    to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [], jobs: Int,
+    to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
   ) async throws(KeyreelError) {
     var folder = folder
     folder.tags = tags
-    var next = 0
-    var digests: [FrameDigest] = []
-    var desk = ReelDesk(reels)
-    try await FramePipeline.writing(to: folder, jobs: jobs, isForMany: frameCount >= 100).run {
-      () throws(KeyreelError) -> NumberedFrame? in
-      guard next < plan.translations.count else { return nil }
-      defer { next += 1 }
-      let frame = composer.frame(translation: plan.translations[next])
-      return NumberedFrame(number: next, picture: frame, reelWork: try desk.begin(frame))
+    let files = FolderSink(folder, isForMany: frameCount >= 100)
+    var frames = DismissalFrames(self, plan.translations.indices)
+    try await FrameLoop([files] + reels, jobs: jobs).run {
+      () throws(KeyreelError) in
+      try frames.next()
     } done: {
-      desk.take()
-      guard let digest = $0.digest else { preconditionFailure("frames are digested") }
-      digests.append(digest)
-      progress(digests.count, plan.translations.count)
+      progress($0, frameCount)
     }
-    try desk.finish()
     if withReport { try folder.write(page.html, name: ReportPage.fileName) }
     try Interruption.check()
     try folder.write(
-      Array((timeline(digests).text + "\n").utf8), name: FrameFolder.timelineName)
+      Array((timeline(files.frames.map(\.digest)).text + "\n").utf8), name: FrameFolder.timelineName
+    )
   }
 
   /// A page of the frames.
@@ -220,13 +213,28 @@ extension DismissalRun: ReelSource {
   /// Pictures have no finger and no script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
-  package func visitFrames(
-    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
-  ) throws(KeyreelError) {
-    for number in plan.translations.indices where numbers.contains(number) {
-      try Interruption.check()
-      try visit(number, composer.frame(translation: plan.translations[number]))
-    }
+  package func frames(_ numbers: Set<Int>) -> any FrameStream {
+    DismissalFrames(self, plan.translations.indices.filter(numbers.contains))
+  }
+
+  fileprivate func frame(_ number: Int) -> NumberedFrame {
+    NumberedFrame(
+      number: number, picture: composer.frame(translation: plan.translations[number]))
+  }
+}
+
+/// Some frames of a dismissal, in order.
+private struct DismissalFrames: FrameStream {
+  private let run: DismissalRun
+  private var numbers: ArraySlice<Int>
+
+  init(_ run: DismissalRun, _ numbers: some Sequence<Int>) {
+    (self.run, self.numbers) = (run, Array(numbers)[...])
+  }
+
+  mutating func next() throws(KeyreelError) -> NumberedFrame? {
+    try Interruption.check()
+    return numbers.popFirst().map(run.frame)
   }
 }
 
@@ -261,7 +269,7 @@ extension ReelFormat {
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()
-  ) throws(KeyreelError) -> any ReelSink {
+  ) throws(KeyreelError) -> any FrameSink {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
 }

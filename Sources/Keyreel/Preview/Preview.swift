@@ -49,28 +49,13 @@ public struct Preview: Sendable {
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,
-    write: (String) throws(KeyreelError) -> Void
+    write: @escaping (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
-    let canvas = ReelCanvas(of: run)
-    let scaler = AreaScaler(from: canvas.size, to: size(of: canvas.size))
-    let first = run.options.frames?.lowerBound ?? 0
-    let schedule = ReelSchedule(
-      rate: run.scenario.configuration.rate, frameCount: run.drawnFrameCount, limit: Self.rate)
-    let times = Dictionary(
-      uniqueKeysWithValues: schedule.entries.map { (first + $0.frame, $0.frame) })
-    let start = ContinuousClock.now
+    let sink = PreviewSink(self, of: run, isLive: isLive, write: write)
+    var frames = RunFrames(run, sink.numbers, by: renderer ?? run.renderer())
     if isLive { try write("\u{1B}[?25l\u{1B}[2J") }
     defer { if isLive { try? write("\u{1B}[?25h\n") } }
-    try run.visitFrames(Set(times.keys), by: renderer ?? run.renderer()) {
-      (number, frame) throws(KeyreelError) in
-      if isLive {
-        let seconds = Double(times[number] ?? 0) / Double(run.scenario.configuration.rate)
-        try Self.wait(until: start + .seconds(seconds))
-      }
-      let text = drawn(scaler.scaled(canvas.opaque(frame)))
-      let caption = "frame \(number) of \(run.frameCount)"
-      try write((isLive ? "\u{1B}[H" : "") + text + caption + (isLive ? "\u{1B}[K" : "\n"))
-    }
+    try FrameLoop([sink]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
   /// A picture in the mode asked for, with a line end behind it.
@@ -80,6 +65,52 @@ public struct Preview: Sendable {
     case .kitty: Self.kitty(picture)
     }
   }
+}
+
+/// The frames of a run in a terminal, drawn as they come, or when their time has come.
+private final class PreviewSink: FrameSink {
+  private let preview: Preview
+  private let run: ScenarioRun
+  private let canvas: ReelCanvas
+  private let scaler: AreaScaler
+  /// When each frame is shown, in frames of the run after the first.
+  private let times: [Int: Int]
+  private let isLive: Bool
+  private let write: (String) throws(KeyreelError) -> Void
+  private let start = ContinuousClock.now
+
+  /// The frames that are shown.
+  var numbers: Set<Int> { Set(times.keys) }
+
+  init(
+    _ preview: Preview, of run: ScenarioRun, isLive: Bool,
+    write: @escaping (String) throws(KeyreelError) -> Void
+  ) {
+    (self.preview, self.run, self.isLive, self.write) = (preview, run, isLive, write)
+    canvas = ReelCanvas(of: run)
+    scaler = AreaScaler(from: canvas.size, to: preview.size(of: canvas.size))
+    let schedule = ReelSchedule(
+      rate: run.frameRate, frameCount: run.drawnFrameCount, limit: Preview.rate)
+    times = Dictionary(
+      uniqueKeysWithValues: schedule.entries.map { (run.firstDrawnFrame + $0.frame, $0.frame) })
+  }
+
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<String>? {
+    guard let time = times[frame.number] else { return nil }
+    if isLive {
+      try Self.wait(until: start + .seconds(Double(time) / Double(run.frameRate)))
+    }
+    let caption = "frame \(frame.number) of \(run.frameCount)"
+    return FrameWork { [preview, canvas, scaler] in
+      preview.drawn(scaler.scaled(canvas.opaque(frame.picture))) + caption
+    }
+  }
+
+  func take(_ text: String) throws(KeyreelError) {
+    try write((isLive ? "\u{1B}[H" : "") + text + (isLive ? "\u{1B}[K" : "\n"))
+  }
+
+  func finish() {}
 
   /// Sleeps in small pieces, so that a signal is heard.
   private static func wait(until moment: ContinuousClock.Instant) throws(KeyreelError) {

@@ -111,7 +111,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
     meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
   }
 
-  private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any ReelSink] {
+  private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any FrameSink] {
     do {
       return try reel.map { path in
         guard let format = ReelFormat(path: path) else { throw ReelFormat.unknown(path) }

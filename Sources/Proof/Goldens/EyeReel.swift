@@ -4,12 +4,11 @@ import KeyreelRendering
 /// The reel kept with a golden for viewing: one pixel a point, 20 frames a second at most (CONTRACT 7).
 ///
 /// It takes the frames of a run as they are made, or those of a plan afterwards.
-final class EyeReel: ReelWorker {
+final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize
   private let spool: ReelSpool
   private let wanted: Set<Int>
-  private var next = 0
 
   /// Makes the reel of a run that shows the frames of a plan, or fewer.
   init(of run: ScenarioRun, _ plan: ReelPlan) {
@@ -25,23 +24,19 @@ final class EyeReel: ReelWorker {
     wanted = Set(plan.frames)
   }
 
-  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    defer { next += 1 }
-    return wanted.contains(next) ? spool.begin(frame, number: next) : nil
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<ReelChange>? {
+    wanted.contains(frame.number) ? spool.begin(frame) : nil
   }
 
-  func take(_ piece: ReelPiece) throws(KeyreelError) {
-    if case .change(let change) = piece { spool.take(change, size: size) }
-  }
+  func take(_ change: ReelChange) { spool.take(change, size: size) }
 
-  func finish() throws(KeyreelError) {}
+  func finish() {}
 
   /// Draws the frames of the plan, where they did not come by themselves, by a renderer that may know what they are made of.
   /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
-    try run.visitFrames(wanted, by: renderer) { (number, frame) throws(KeyreelError) in
-      try take(try spool.begin(frame, number: number).value())
-    }
+    var frames = RunFrames(run, wanted, by: renderer)
+    try FrameLoop([self]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
   /// The animated PNG's bytes, in at most 256 colours where that is possible.

@@ -11,27 +11,21 @@ extension ScenarioRun {
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunDescription {
-    var desk = ReelDesk([reel].compactMap(\.self))
     var production = FrameProduction(self, comparesImitations: false)
-    var digests: [FrameDigest] = []
-    var report = RunReport()
+    let digests = DigestSink()
+    let sinks: [any FrameSink] = if let reel { [digests, reel] } else { [digests] }
     if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
-    try await FramePipeline.digesting(jobs: options.jobs).run {
-      () throws(KeyreelError) -> NumberedFrame? in
-      guard var next = try production.next() else { return nil }
-      next.reelWork = try desk.begin(next.picture)
-      return next
+    try await FrameLoop(sinks, jobs: options.jobs).run {
+      () throws(KeyreelError) in
+      try production.next()
     } done: {
-      desk.take()
-      guard let digest = $0.digest else { preconditionFailure("frames are digested") }
-      digests.append(digest)
-      progress(digests.count, frameCount)
-      report.append(states[digests.count - 1])
+      progress($0, frameCount)
     }
-    try desk.finish()
+    var report = RunReport()
+    for state in states { report.append(state) }
     let manifest = GoldenManifest(
       scenario: scenario.name, rate: scenario.configuration.rate, size: size, fonts: fonts,
-      digests: digests)
+      digests: digests.digests)
     return RunDescription(
       manifest: manifest, failures: production.failures, report: report,
       renderer: production.renderer)

@@ -142,7 +142,7 @@ package enum RenderJob {
         path: path, overwriting: overwrites, resuming: resumes, of: run.scenario.name,
         limits: run.options.limits, for: hasReport ? [ReportPage.fileName] : [])
     }
-    let sinks: [any ReelSink]
+    let sinks: [any FrameSink]
     do throws(KeyreelError) {
       sinks = try reels.map { (path, format) throws(KeyreelError) in
         try format.reel(path, of: run, overwriting: overwrites || resumes, options: look)

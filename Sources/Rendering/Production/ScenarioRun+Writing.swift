@@ -11,7 +11,7 @@ extension ScenarioRun {
   /// - Returns: How many frames there are, and the expectations that were not met.
   /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
   public func write(
-    to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
+    to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunSummary {
     try await written(to: folder, withReport: withReport, reels: reels, progress: progress).summary
@@ -21,45 +21,27 @@ extension ScenarioRun {
   ///
   /// - Returns: The same, and the renderer of the frames, with its caches.
   package func written(
-    to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
+    to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> (summary: RunSummary, renderer: FrameRenderer) {
     var production = FrameProduction(
       self, comparesImitations: folder != nil,
       layers: folder != nil && withReport ? LayerRecorder(self) : nil)
-    var timeline = Timeline(
-      name: scenario.name, configuration: scenario.configuration, size: size)
-    var report = RunReport()
-    var desk = ReelDesk(reels)
+    let files = folder.map { FolderSink($0) }
+    let sinks: [any FrameSink] = if let files { [files] + reels } else { reels }
     let total = production.count
-    var written = 0
-    let drawn = states[production.wanted.clamped(to: 0...max(0, frameCount - 1))]
-    let pipeline: FramePipeline =
-      if let folder {
-        .writing(to: folder, jobs: options.jobs)
-      } else {
-        .digesting(jobs: options.jobs, digester: nil)
-      }
     if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
-    try await pipeline.run {
-      () throws(KeyreelError) -> NumberedFrame? in
-      guard var next = try production.next() else { return nil }
-      next.reelWork = try desk.begin(next.picture)
-      return next
-    } done: { frame in
-      desk.take()
-      let state = drawn[drawn.startIndex + written]
-      if let digest = frame.digest {
-        timeline.append(state, digest: digest.hex, wrongPixels: frame.wrongPixels)
-      }
-      if withReport { report.append(state) }
-      written += 1
-      progress(written, total)
+    var count = 0
+    try await FrameLoop(sinks, jobs: options.jobs).run {
+      () throws(KeyreelError) in
+      try production.next()
+    } done: {
+      count = $0
+      progress($0, total)
     }
-    for failure in production.failures { timeline.append(failure.json) }
-    for verdict in production.verdicts { timeline.append(verdict) }
-    try desk.finish()
     if let folder, withReport {
+      var report = RunReport()
+      for state in states[drawn(production)] { report.append(state) }
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
       shown.layers = try production.takeLayers(of: self)?.json
       let page = ReportPage(title: scenario.name, scenarios: [shown])
@@ -67,13 +49,34 @@ extension ScenarioRun {
     }
     try Interruption.check()
     try folder?.removeFrames(outside: production.wanted)
-    try folder?.write(timeline.text, name: FrameFolder.timelineName)
-    return (summary(frames: written, failures: production.failures), production.renderer)
+    if let folder, let files {
+      try folder.write(
+        timeline(of: production, files.frames), name: FrameFolder.timelineName)
+    }
+    return (summary(frames: count, failures: production.failures), production.renderer)
+  }
+
+  /// What `timeline.json` says of the frames that were written.
+  private func timeline(
+    of production: FrameProduction, _ frames: [FolderSink.Written]
+  ) -> [UInt8] {
+    var timeline = Timeline(
+      name: scenario.name, configuration: scenario.configuration, size: size)
+    for (state, frame) in zip(states[drawn(production)], frames) {
+      timeline.append(state, digest: frame.digest.hex, wrongPixels: frame.wrongPixels)
+    }
+    for failure in production.failures { timeline.append(failure.json) }
+    for verdict in production.verdicts { timeline.append(verdict) }
+    return timeline.text
+  }
+
+  private func drawn(_ production: FrameProduction) -> ClosedRange<Int> {
+    production.wanted.clamped(to: 0...max(0, frameCount - 1))
   }
 }
 
 /// Makes the frames of a run in order, and watches the expectations on every one.
-package struct FrameProduction {
+package struct FrameProduction: FrameStream {
   private var states: ArraySlice<FormState>
   /// The renderer of the frames so far, with all its caches.
   package private(set) var renderer: FrameRenderer
@@ -126,8 +129,9 @@ package struct FrameProduction {
       let imitation = comparesImitations ? renderer.imitation(of: state) : nil
       let scene = renderer.scene(for: state)
       try layers?.append(state, scene, &renderer)
-      return NumberedFrame(
-        number: state.frame, picture: renderer.composed(scene, state), imitation: imitation)
+      var frame = NumberedFrame(number: state.frame, picture: renderer.composed(scene, state))
+      frame.imitation = imitation
+      return frame
     }
     return nil
   }

@@ -4,7 +4,7 @@ import KeyreelImaging
 ///
 /// Frames as large as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
 /// smaller ones, what changes is made and compressed by any number of tasks.
-final class APNGReel: ReelWorker {
+final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames
   private let schedule: ReelSchedule
@@ -12,7 +12,6 @@ final class APNGReel: ReelWorker {
   private let file: ReelFile
   private let rows = FrameEncoder()
   private var encoder: APNGEncoder
-  private var next = 0
   private var taken = 0
   private var last: Frame?
 
@@ -34,24 +33,20 @@ final class APNGReel: ReelWorker {
     try file.append(run.tags.tagging(encoder.head(frameCount: schedule.entries.count)))
   }
 
-  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    defer { next += 1 }
-    guard schedule.shows(next) else { return nil }
-    let shown = frames.frame(of: frame, number: first + next)
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<AnimationPart>? {
+    guard schedule.shows(frame.number - first) else { return nil }
+    let shown = frames.frame(of: frame.picture, number: frame.number)
     defer { last = shown }
     guard !stage.isSmaller else {
-      return ReelWork { [last, encoder] () throws(KeyreelError) in
-        .part(try KeyreelError.coding(try encoder.part(of: shown, since: last)))
+      return FrameWork { [last, encoder] () throws(KeyreelError) in
+        try KeyreelError.coding(try encoder.part(of: shown, since: last))
       }
     }
     let part = try KeyreelError.coding(try encoder.planned(shown, since: last, rows: rows))
-    return ReelWork { () throws(KeyreelError) in
-      .part(try KeyreelError.coding(try part()))
-    }
+    return FrameWork { () throws(KeyreelError) in try KeyreelError.coding(try part()) }
   }
 
-  func take(_ piece: ReelPiece) throws(KeyreelError) {
-    guard case .part(let part) = piece else { return }
+  func take(_ part: AnimationPart) throws(KeyreelError) {
     let entry = schedule.entries[taken]
     taken += 1
     try file.append(

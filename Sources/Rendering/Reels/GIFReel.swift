@@ -6,7 +6,7 @@ import KeyreelImaging
 /// fits beside them, or to a pattern of its dots.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all colours are known.
-package final class GIFReel: ReelWorker {
+package final class GIFReel: FrameSink {
   /// The steps that channels may be rounded to multiples of, if the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
@@ -16,7 +16,6 @@ package final class GIFReel: ReelWorker {
   private let file: ReelFile
   /// How long each frame is shown that is, by its number in the run, in hundredths of a second.
   private let delays: [Int: Int]
-  private var next: Int
 
   /// Begins a reel of the run's frames that are drawn.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
@@ -32,17 +31,13 @@ package final class GIFReel: ReelWorker {
       speed: options.speed, limit: options.rate ?? GIFPlan.greatestRate,
       pauses: run.reelPauses(notes))
     delays = Dictionary(uniqueKeysWithValues: zip(plan.frames.map { first + $0 }, plan.delays))
-    next = first
   }
 
-  package func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    defer { next += 1 }
-    return delays[next] == nil ? nil : spool.begin(frame, number: next)
+  package func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<ReelChange>? {
+    delays[frame.number] == nil ? nil : spool.begin(frame)
   }
 
-  package func take(_ piece: ReelPiece) throws(KeyreelError) {
-    if case .change(let change) = piece { spool.take(change, size: stage.size) }
-  }
+  package func take(_ change: ReelChange) { spool.take(change, size: stage.size) }
 
   package func finish() throws(KeyreelError) {
     let colors = spool.palette.fittingColors

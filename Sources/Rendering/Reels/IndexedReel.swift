@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A reel as an animated PNG of at most 256 colours.
 ///
 /// The palette has to be known first, so frames are spooled until all colours are known.
-final class IndexedReel: ReelWorker {
+final class IndexedReel: FrameSink {
   private let options: ReelOptions
   private let stage: ReelStage
   private let spool: ReelSpool
@@ -12,7 +12,6 @@ final class IndexedReel: ReelWorker {
   private let tags: PictureTags
   private let file: ReelFile
   private var known = SpanCache<AnimationRows>(limit: 64 << 20)
-  private var next = 0
 
   /// Begins a reel of the run's frames that are drawn.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
@@ -27,14 +26,11 @@ final class IndexedReel: ReelWorker {
     file = try ReelFile(path)
   }
 
-  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    defer { next += 1 }
-    return schedule.shows(next) ? spool.begin(frame, number: first + next) : nil
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<ReelChange>? {
+    schedule.shows(frame.number - first) ? spool.begin(frame) : nil
   }
 
-  func take(_ piece: ReelPiece) throws(KeyreelError) {
-    if case .change(let change) = piece { spool.take(change, size: stage.size) }
-  }
+  func take(_ change: ReelChange) { spool.take(change, size: stage.size) }
 
   func finish() throws(KeyreelError) {
     let colors = spool.palette.fittingColors

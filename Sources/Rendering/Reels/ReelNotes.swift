@@ -91,38 +91,21 @@ public struct ReelPause: Sendable, Hashable {
   }
 }
 
-/// A source of reels: the frames of a scenario's run, or of a dismissal on pictures.
-package protocol ReelSource: Sendable {
+/// A source of frames with what a reel asks of it.
+package protocol ReelSource: FrameSource {
   /// The picture that every frame has room on.
   var reelCanvas: ReelCanvas { get }
-  /// The size of the first frame, in pixels.
-  var size: PixelSize { get }
   /// Device pixels a point.
   var pixelsPerPoint: Int { get }
   /// The radius of the display's corners, in points.
   var cornerRadius: Double { get }
-  /// Frames a second.
-  var frameRate: Int { get }
-  /// The number of the first frame that is drawn.
-  var firstDrawnFrame: Int { get }
-  /// How many frames are drawn.
-  var drawnFrameCount: Int { get }
   /// The fonts that captions are set in.
   var fontLibrary: FontLibrary { get }
-  /// The colour space of the frames' numbers.
-  var tags: PictureTags { get }
   /// The facts from the states that a reel needs.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
-  /// Goes through some frames in order; each is valid until the next.
-  func visitFrames(
-    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
-  ) throws(KeyreelError)
 }
 
 extension ReelSource {
-  /// sRGB by default.
-  package var tags: PictureTags { .none }
-
   /// Which of the frames that are drawn a reel shows, and how long.
   func reelSchedule(_ options: ReelOptions, _ notes: ReelNotes?) -> ReelSchedule {
     ReelSchedule(

@@ -119,14 +119,14 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()
-  ) throws(KeyreelError) -> any ReelSink {
+  ) throws(KeyreelError) -> any FrameSink {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
 
   /// Begins a reel of what has frames.
   package func begun(
     _ path: String, of run: any ReelSource, overwriting: Bool, options: ReelOptions
-  ) throws(KeyreelError) -> any ReelSink {
+  ) throws(KeyreelError) -> any FrameSink {
     if path != "-", !overwriting, Disk.exists(path) {
       throw .cannotCreate(
         path: path, reason: "it exists",
@@ -137,7 +137,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     else { return try begin(path, of: run, options) }
     let frames = FrameConversion(conversion)
     let source = StandardColorSource(source: run, conversion: frames)
-    return StandardColorReel(try begin(path, of: source, options), frames)
+    return frames.reel(try begin(path, of: source, options))
   }
 
   /// Whether a reel is in the space of its frames and declares it; GIF and video cannot, and a phone is drawn in sRGB.
@@ -147,7 +147,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
 
   private func begin(
     _ path: String, of run: any ReelSource, _ options: ReelOptions
-  ) throws(KeyreelError) -> any ReelSink {
+  ) throws(KeyreelError) -> any FrameSink {
     switch self {
     case .png:
       if options.hasPalette {

@@ -54,10 +54,10 @@ package final class ReelSpool {
   }
 
   /// Begins the run's next frame that the reel shows.
-  package func begin(_ frame: Frame, number: Int) -> ReelWork {
-    numbers.append(number)
-    let find = changes.next(making(frame, number))
-    return ReelWork { () throws(KeyreelError) in .change(find()) }
+  package func begin(_ frame: NumberedFrame) -> FrameWork<ReelChange> {
+    numbers.append(frame.number)
+    let find = changes.next(making(frame.picture, frame.number))
+    return FrameWork { find() }
   }
 
   /// Takes what the next frame changes.

@@ -46,36 +46,44 @@ struct StandardColorSource: ReelSource {
 
   func reelNotes(for options: ReelOptions) -> ReelNotes? { source.reelNotes(for: options) }
 
-  func visitFrames(
-    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
-  ) throws(KeyreelError) {
-    try source.visitFrames(numbers) { (number, frame) throws(KeyreelError) in
-      try visit(number, conversion.frame(frame))
-    }
+  func frames(_ numbers: Set<Int>) -> any FrameStream {
+    StandardColorFrames(frames: source.frames(numbers), conversion: conversion)
+  }
+}
+
+/// Frames converted to sRGB.
+private struct StandardColorFrames: FrameStream {
+  var frames: any FrameStream
+  let conversion: FrameConversion
+
+  mutating func next() throws(KeyreelError) -> NumberedFrame? {
+    try frames.next().map { conversion.frame($0) }
   }
 }
 
 /// A reel that is given frames in another space and shows them in sRGB.
-final class StandardColorReel: ReelWorker {
-  private let reel: any ReelSink
+final class StandardColorReel<Reel: FrameSink>: FrameSink {
+  private let reel: Reel
   private let conversion: FrameConversion
 
-  init(_ reel: any ReelSink, _ conversion: FrameConversion) {
+  init(_ reel: Reel, _ conversion: FrameConversion) {
     (self.reel, self.conversion) = (reel, conversion)
   }
 
-  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    let frame = conversion.frame(frame)
-    guard let worker = reel as? any ReelWorker else {
-      try reel.append(frame)
-      return nil
-    }
-    return try worker.begin(frame)
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Reel.Piece>? {
+    try reel.begin(conversion.frame(frame))
   }
 
-  func take(_ piece: ReelPiece) throws(KeyreelError) {
-    try (reel as? any ReelWorker)?.take(piece)
-  }
+  func take(_ piece: Reel.Piece) throws(KeyreelError) { try reel.take(piece) }
 
   func finish() throws(KeyreelError) { try reel.finish() }
+}
+
+extension FrameConversion {
+  fileprivate func frame(_ frame: NumberedFrame) -> NumberedFrame {
+    NumberedFrame(number: frame.number, picture: self.frame(frame.picture))
+  }
+
+  /// A reel that shows converted frames.
+  func reel(_ reel: some FrameSink) -> any FrameSink { StandardColorReel(reel, self) }
 }

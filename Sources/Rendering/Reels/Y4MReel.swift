@@ -2,13 +2,12 @@ import KeyreelImaging
 import KeyreelSupport
 
 /// A reel as uncompressed video, in a file or on standard output.
-final class Y4MReel: ReelWorker {
+final class Y4MReel: FrameSink {
   private let frames: ReelFrames
   private let schedule: ReelSchedule
   private let first: Int
   private let encoder: Y4MEncoder
   private let file: ReelFile
-  private var next = 0
   private var taken = 0
 
   /// Begins a reel; the path `-` means standard output.
@@ -24,15 +23,13 @@ final class Y4MReel: ReelWorker {
     try file.append(encoder.head)
   }
 
-  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
-    defer { next += 1 }
-    guard schedule.shows(next) else { return nil }
-    let shown = frames.frame(of: frame, number: first + next)
-    return ReelWork { [encoder] () throws(KeyreelError) in .bytes(encoder.frame(shown.bitmap())) }
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<[UInt8]>? {
+    guard schedule.shows(frame.number - first) else { return nil }
+    let shown = frames.frame(of: frame.picture, number: frame.number)
+    return FrameWork { [encoder] in encoder.frame(shown.bitmap()) }
   }
 
-  func take(_ piece: ReelPiece) throws(KeyreelError) {
-    guard case .bytes(let bytes) = piece else { return }
+  func take(_ bytes: [UInt8]) throws(KeyreelError) {
     let entry = schedule.entries[taken]
     taken += 1
     for _ in 0..<schedule.videoFrames(of: entry) { try file.append(bytes) }

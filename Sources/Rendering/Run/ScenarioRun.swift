@@ -224,16 +224,8 @@ extension ScenarioRun {
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
-    guard let last = numbers.filter(states.indices.contains).max() else { return }
-    var renderer = renderer
-    for state in states.prefix(last + 1) {
-      try Interruption.check()
-      if numbers.contains(state.frame) {
-        try visit(state.frame, renderer.frame(for: state))
-      } else {
-        renderer.skip(state)
-      }
-    }
+    var frames = RunFrames(self, numbers, by: renderer)
+    while let frame = try frames.next() { try visit(frame.number, frame.picture) }
   }
 
   /// One frame's pixels; nil if the run has no such frame.
@@ -247,7 +239,41 @@ extension ScenarioRun {
   }
 }
 
-/// The states of a form while its script is played: made once for a run, and read by everything that is made of it.
+extension ScenarioRun: FrameSource {
+  package var frameRate: Int { scenario.configuration.rate }
+  package var firstDrawnFrame: Int { options.frames?.lowerBound ?? 0 }
+
+  package func frames(_ numbers: Set<Int>) -> any FrameStream {
+    RunFrames(self, numbers, by: renderer())
+  }
+}
+
+/// Some frames of a run, in order; the states between them are only noted.
+package struct RunFrames: FrameStream {
+  private var states: ArraySlice<FormState>
+  private let numbers: Set<Int>
+  private var renderer: FrameRenderer
+
+  /// Begins with the first of the frames; those that the run does not have are left out.
+  package init(_ run: ScenarioRun, _ numbers: Set<Int>, by renderer: FrameRenderer) {
+    let last = numbers.filter(run.states.indices.contains).max()
+    states = run.states.prefix((last ?? -1) + 1)
+    (self.numbers, self.renderer) = (numbers, renderer)
+  }
+
+  package mutating func next() throws(KeyreelError) -> NumberedFrame? {
+    while let state = states.popFirst() {
+      try Interruption.check()
+      if numbers.contains(state.frame) {
+        return NumberedFrame(number: state.frame, picture: renderer.frame(for: state))
+      }
+      renderer.skip(state)
+    }
+    return nil
+  }
+}
+
+/// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
 ///
 /// States share what does not change from one to the next, so that a run's length costs about a kilobyte a frame.
 package struct Simulation: Sendable {

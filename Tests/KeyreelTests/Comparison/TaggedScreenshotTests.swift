@@ -151,8 +151,8 @@ import Testing
     try write(standard.bitmap(closed), "b.png")
     let plain = try dismissal("a.png", "b.png")
     let twin = try ReelFormat.y4m.reel(folder.file("twin.y4m"), of: plain)
-    for frame in plain.frames { try twin.append(frame) }
-    try twin.finish()
+    var frames = plain.frames(Set(0..<plain.frameCount))
+    try FrameLoop([twin]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
     #expect(try folder.bytes("r.y4m") == folder.bytes("twin.y4m"))
   }
 

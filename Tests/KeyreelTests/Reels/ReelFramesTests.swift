@@ -81,10 +81,8 @@ struct ReelFramesTests {
         of: run, palette: ReelPalette(), sharesSpans: sharesSpans, closeLook: 0, limit: limit
       ) { { frame, _ in frame } }
       try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
-        guard case .change(let change) = try spool.begin(frame, number: number).value() else {
-          return
-        }
-        spool.take(change, size: run.size)
+        let work = spool.begin(NumberedFrame(number: number, picture: frame))
+        spool.take(try work.plan()(), size: run.size)
       }
       var seen: [[Bitmap]] = []
       try spool.visit { _, change in seen.append(change.spans.map { $0.runs.bitmap() }) }

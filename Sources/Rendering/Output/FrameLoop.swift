@@ -1,0 +1,197 @@
+import KeyreelImaging
+import KeyreelSupport
+import Synchronization
+
+/// The one loop that drives every output: it takes frames from a source to sinks.
+///
+/// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
+///
+/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
+/// memory whatever the length of the run. What is made of them comes back to the sinks in the order of the frames.
+package struct FrameLoop {
+  private let sinks: [any FrameSink]
+  private let jobs: Int
+
+  /// Makes a loop.
+  /// - Parameters:
+  ///   - sinks: Where the frames go; of one frame, the first sink's work is done first.
+  ///   - jobs: How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
+  package init(_ sinks: [any FrameSink], jobs: Int = 1) {
+    (self.sinks, self.jobs) = (sinks, jobs)
+  }
+
+  /// How many frames have rows in memory at most.
+  ///
+  /// Frames that no task can work on would only fill it with composed rows.
+  private var underWay: Int { min(jobs, Cores.count) + 1 }
+
+  /// How many frames more are made, of which only the layers are known: enough to be at work on while a frame with new
+  /// layers is made, which takes as long as writing some others.
+  private static let waiting = 4
+
+  /// Takes every frame to the sinks, and ends these.
+  /// - Parameters:
+  ///   - next: Makes the next frame, nil after the last.
+  ///   - done: Called with the number of frames that the sinks have.
+  /// - Throws: The first error of `next`, of a frame or of a sink, or the interruption.
+  package func run(
+    _ next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void
+  ) async throws(KeyreelError) {
+    if jobs == 1 { return try run(inOrder: next, done: done) }
+    try await runInParallel(next, done: done)
+    try finish()
+  }
+
+  /// Takes every frame to the sinks, one after the other, and ends these.
+  package func run(
+    inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
+  ) throws(KeyreelError) {
+    var count = 0
+    while let frame = try next() {
+      let steps = try begin(frame)
+      try Interruption.check()
+      try Self.plan(steps.map(\.plan))()
+      for step in steps { try step.deliver() }
+      count += 1
+      done(count)
+    }
+    try finish()
+  }
+
+  private func begin(_ frame: NumberedFrame) throws(KeyreelError) -> [SinkStep] {
+    var steps: [SinkStep] = []
+    for sink in sinks {
+      if let step = try SinkStep(sink, frame) { steps.append(step) }
+    }
+    return steps
+  }
+
+  private func finish() throws(KeyreelError) {
+    for sink in sinks { try sink.finish() }
+  }
+
+  /// All that is decided in a frame's turn, and then the rest of its work.
+  private static func plan(
+    _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
+  ) throws(KeyreelError) -> SinkStep.Rest {
+    var rests: [SinkStep.Rest] = []
+    for plan in plans { rests.append(try plan()) }
+    return { [rests] () throws(KeyreelError) in for rest in rests { try rest() } }
+  }
+
+  private typealias Outcome = Result<Int, KeyreelError>
+
+  private func runInParallel(
+    _ next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void
+  ) async throws(KeyreelError) {
+    let (places, turns) = (Turns(atOnce: underWay), Turns())
+    let failure = await withTaskGroup(of: Outcome.self) { group -> KeyreelError? in
+      var collected = OrderedDeliveries()
+      var started = 0
+      do throws(KeyreelError) {
+        while let frame = try next() {
+          let steps = try begin(frame)
+          try Interruption.check()
+          if started - collected.received >= underWay + Self.waiting,
+            let outcome = await group.next()
+          {
+            try collected.insert(try outcome.get(), done)
+          }
+          let order = started
+          started += 1
+          collected.expect(steps.map(\.deliver))
+          let (picture, prepares, plans) = (
+            frame.picture, steps.map(\.prepare), steps.map(\.plan)
+          )
+          group.addTask {
+            await places.wait(for: order)
+            defer { places.end() }
+            picture.composeRowsIfFree()
+            for prepare in prepares { prepare() }
+            await turns.wait(for: order)
+            let rest = Result { () throws(KeyreelError) in try Self.plan(plans) }
+            turns.end()
+            return Outcome { () throws(KeyreelError) in
+              try rest.get()()
+              return order
+            }
+          }
+        }
+        while let outcome = await group.next() { try collected.insert(try outcome.get(), done) }
+        return nil
+      } catch {
+        // Frames under way are finished, so that only whole files remain.
+        await group.waitForAll()
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// Gives sinks what was made of frames, in the order of these, in whatever order it is made.
+private struct OrderedDeliveries {
+  /// How many frames are made.
+  private(set) var received = 0
+  private var made: Set<Int> = []
+  private var delivered = 0
+  private var waiting: [Int: [() throws(KeyreelError) -> Void]] = [:]
+  private var begun = 0
+
+  /// Notes the deliveries of the next frame that is begun.
+  mutating func expect(_ deliveries: [() throws(KeyreelError) -> Void]) {
+    waiting[begun] = deliveries
+    begun += 1
+  }
+
+  /// Takes note that a frame is made, and delivers all whose turn has come.
+  mutating func insert(_ order: Int, _ done: (Int) -> Void) throws(KeyreelError) {
+    received += 1
+    made.insert(order)
+    while made.remove(delivered) != nil {
+      for deliver in waiting.removeValue(forKey: delivered) ?? [] { try deliver() }
+      delivered += 1
+      done(delivered)
+    }
+  }
+}
+
+/// Lets tasks through in the order of their numbers from 0 on, one at a time or a few.
+final class Turns: Sendable {
+  private struct State {
+    /// The first number that has to wait.
+    var closed: Int
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  private let state: Mutex<State>
+
+  /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
+  /// - Precondition: `atOnce` is at least 1.
+  init(atOnce: Int = 1) {
+    precondition(atOnce >= 1, "nobody would ever have a turn")
+    state = Mutex(State(closed: atOnce))
+  }
+
+  /// Waits until it is a number's turn, without keeping a thread.
+  /// - Precondition: every number waits once.
+  func wait(for number: Int) async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if number < state.closed { return true }
+        state.waiting[number] = continuation
+        return false
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Ends the turn of whoever has it.
+  func end() {
+    let next = state.withLock { state in
+      defer { state.closed += 1 }
+      return state.waiting.removeValue(forKey: state.closed)
+    }
+    next?.resume()
+  }
+}

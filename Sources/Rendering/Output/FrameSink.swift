@@ -1,0 +1,97 @@
+import KeyreelImaging
+import Synchronization
+
+/// What becomes of frames: files, a moving picture, digests, a picture in a terminal.
+///
+/// Frames are begun and taken in order, by the task that makes them. The work between the two is done by any task, for several
+/// frames at the same time. What a sink remembers from one frame to the next is looked up in between, so what it makes does not
+/// depend on the number of tasks.
+public protocol FrameSink: AnyObject {
+  /// What is made of a frame.
+  associatedtype Piece: Sendable
+  /// Begins the next frame.
+  /// - Returns: The work that is left; nil if the sink does not show the frame.
+  func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
+  /// Takes what was made of the next frame that was begun.
+  func take(_ piece: Piece) throws(KeyreelError)
+  /// Ends the output after the last frame; one that is not ended leaves nothing behind.
+  func finish() throws(KeyreelError)
+}
+
+/// What is left to do with a frame, for one sink.
+public struct FrameWork<Piece: Sendable>: Sendable {
+  /// Makes the piece, while other frames are worked on.
+  public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
+
+  /// What can be done in any order before ``plan``.
+  let prepare: @Sendable () -> Void
+  /// What is decided for one frame at a time, in their order.
+  let plan: @Sendable () throws(KeyreelError) -> Rest
+
+  /// Makes work that needs nothing of the frames before.
+  public init(_ rest: @escaping Rest) {
+    prepare = {}
+    plan = { () throws(KeyreelError) in rest }
+  }
+
+  /// Makes work whose middle part is done for one frame at a time, in their order, by any task.
+  package init(
+    prepare: @escaping @Sendable () -> Void,
+    plan: @escaping @Sendable () throws(KeyreelError) -> Rest
+  ) {
+    (self.prepare, self.plan) = (prepare, plan)
+  }
+}
+
+/// The digests of frames, in order.
+package final class DigestSink: FrameSink {
+  /// The digests so far.
+  package private(set) var digests: [FrameDigest] = []
+  private let digester = FrameDigester()
+
+  package init() {}
+
+  package func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<FrameDigest>? {
+    FrameWork { [digester] in digester.digest(of: frame.picture) }
+  }
+
+  package func take(_ digest: FrameDigest) { digests.append(digest) }
+
+  package func finish() {}
+}
+
+/// A frame's work for one sink, and the way of what it makes to the sink, whatever that is.
+struct SinkStep {
+  /// The rest of a frame's work.
+  typealias Rest = @Sendable () throws(KeyreelError) -> Void
+
+  /// What can be done in any order before ``plan``.
+  let prepare: @Sendable () -> Void
+  /// What is decided for one frame at a time, in their order.
+  let plan: @Sendable () throws(KeyreelError) -> Rest
+  /// Gives the sink its piece.
+  let deliver: () throws(KeyreelError) -> Void
+
+  /// Begins a frame; nil if the sink does not show it.
+  init?<Sink: FrameSink>(_ sink: Sink, _ frame: NumberedFrame) throws(KeyreelError) {
+    guard let work = try sink.begin(frame) else { return nil }
+    let place = PiecePlace<Sink.Piece>()
+    prepare = work.prepare
+    plan = { () throws(KeyreelError) in
+      let rest = try work.plan()
+      return { () throws(KeyreelError) in place.put(try rest()) }
+    }
+    deliver = { () throws(KeyreelError) in
+      if let piece = place.take() { try sink.take(piece) }
+    }
+  }
+}
+
+/// Where a task leaves a piece for the sink.
+private final class PiecePlace<Piece: Sendable>: Sendable {
+  private let piece = Mutex<Piece?>(nil)
+
+  func put(_ piece: Piece) { self.piece.withLock { $0 = piece } }
+
+  func take() -> Piece? { piece.withLock { $0.take() } }
+}

@@ -1,0 +1,60 @@
+import KeyreelImaging
+
+/// What frames come from, in order and any number of times: the run of a scenario, or a dismissal on pictures.
+package protocol FrameSource: Sendable {
+  /// The size of the first frame, in pixels.
+  var size: PixelSize { get }
+  /// Frames a second.
+  var frameRate: Int { get }
+  /// The number of the first frame that is drawn.
+  var firstDrawnFrame: Int { get }
+  /// How many frames are drawn.
+  var drawnFrameCount: Int { get }
+  /// The space that the frames' numbers mean colours of.
+  var tags: PictureTags { get }
+  /// Some of the frames, in order, drawn when they are asked for; numbers that do not exist are left out.
+  func frames(_ numbers: Set<Int>) -> any FrameStream
+}
+
+/// Frames in order, each made when it is asked for.
+package protocol FrameStream {
+  /// The next frame; nil after the last.
+  /// - Throws: The interruption, or what went wrong with a frame.
+  mutating func next() throws(KeyreelError) -> NumberedFrame?
+}
+
+extension FrameSource {
+  /// sRGB, unless a source says otherwise.
+  package var tags: PictureTags { .none }
+
+  /// Goes through some frames in order.
+  /// - Complexity: O(*n*) in the number of frames before the last one, and in the pixels drawn.
+  package func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    var frames = frames(numbers)
+    while let frame = try frames.next() { try visit(frame.number, frame.picture) }
+  }
+}
+
+/// A frame of a source, and its number.
+public struct NumberedFrame: Sendable {
+  /// The number, counted from the run's first frame, 0.
+  public let number: Int
+  /// The picture; its rows are composed when one of them is first needed.
+  public let picture: Frame
+  /// What the snapshot trick would show instead, if the picture is the ideal.
+  var imitation: Frame?
+
+  /// Makes a frame with its number.
+  public init(number: Int, picture: Frame) {
+    self.number = number
+    self.picture = picture
+  }
+
+  /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+  /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
+  var wrongPixels: Int? {
+    imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }
+  }
+}

@@ -1,0 +1,62 @@
+import KeyreelImaging
+import Synchronization
+
+/// The files of frames in a folder, and their digests; a frame whose file is there already when a run goes on is not written.
+package final class FolderSink: FrameSink {
+  /// What is known of a frame once it is written.
+  package struct Written: Sendable {
+    /// The digest of its pixels.
+    package let digest: FrameDigest
+    /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+    let wrongPixels: Int?
+  }
+
+  /// What is known of the frames so far, in order.
+  package private(set) var frames: [Written] = []
+  private let folder: FrameFolder
+  private let encoder: FrameEncoder
+  private let digester = FrameDigester()
+  private let buffers = BufferPool()
+
+  /// Makes a sink.
+  /// - Parameter isForMany: Whether a hundred frames or so will show the same few strips.
+  package init(_ folder: FrameFolder, isForMany: Bool = false) {
+    self.folder = folder
+    encoder = FrameEncoder(isForMany: isForMany)
+  }
+
+  package func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Written>? {
+    FrameWork { [encoder] in
+      encoder.prepare(frame.picture)
+    } plan: { [folder, encoder, digester, buffers] () throws(KeyreelError) in
+      let plan = try KeyreelError.coding(try encoder.plan(frame.picture))
+      return { () throws(KeyreelError) in
+        var bytes = buffers.take()
+        defer { buffers.put(bytes) }
+        try KeyreelError.coding(try plan.compressIfFree())
+        let digest = digester.digest(of: frame.picture)
+        try KeyreelError.coding(try encoder.write(plan, into: &bytes))
+        if !folder.holds(bytes, frame: frame.number, digest: digest) {
+          try folder.write(bytes, frame: frame.number)
+        }
+        return Written(digest: digest, wrongPixels: frame.wrongPixels)
+      }
+    }
+  }
+
+  package func take(_ frame: Written) { frames.append(frame) }
+
+  package func finish() {}
+}
+
+/// Buffers that files are put together in, used again for the frames to come: new memory costs as much as all the
+/// rest of a frame whose rows are known.
+private final class BufferPool: Sendable {
+  private let free = Mutex<[[UInt8]]>([])
+
+  /// A buffer that no other task has; what it holds is of no interest.
+  func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
+
+  /// Gives a buffer back.
+  func put(_ buffer: [UInt8]) { free.withLock { $0.append(buffer) } }
+}
