@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   var against: String?
 
   @Flag(
-    help: "Name the strategy that moves so, of all that are known; with --against in that form.")
+    help: "Name the strategy that moves the form of --against so, of all that are known.")
   var which = false
 
   @Option(help: .value("ID", "The device (default: found by the screen's shape and its keys)."))
@@ -81,6 +81,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     try refuse(if: report && out == nil, "--report needs --out")
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
     try refuse(if: out == "", "--out needs the name of a folder")
+    try refuse(if: which && against == nil, "--which needs --against")
     try require(tolerance, in: 0.1...100, "--tolerance takes 0.1 to 100 points")
     try require(rate, in: 1...1000, "--rate takes 1 to 1000 Hz")
     try refuse(

@@ -55,7 +55,7 @@ extension AuditChange {
     switch self {
     case .strategy(let id, let arguments) where arguments.isEmpty: "use 'avoidance: \(id)'"
     case .strategy(let id, let arguments):
-      "use 'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
+      "\(Self.spelled(id, arguments))'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
     case .frame(let id, let frame):
       "give '\(id)' the frame \(frame.json.text)"
     case .grow(let id, let size, _):
@@ -66,8 +66,24 @@ extension AuditChange {
     }
   }
 
+  /// What an app of the framework has to say: `set keyboardVerticalOffset={91}, here `; for other code only `use `.
+  private static func spelled(_ id: String, _ arguments: [StrategyArgument]) -> String {
+    let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let words = arguments.compactMap { argument in
+      parameters.first { $0.name == argument.name }?.spelled(argument.value.plainText)
+    }
+    return words.isEmpty ? "use " : "set \(words.joined(separator: " and ")), here "
+  }
+
   private static func text(_ arguments: [StrategyArgument]) -> String {
     arguments.map { "\($0.name): \($0.value.json.text)" }.joined(separator: ", ")
+  }
+}
+
+extension StrategyParameterValue {
+  /// The value without quotation marks.
+  var plainText: String {
+    if case .word(let word) = self { word } else { json.text }
   }
 }
 

@@ -102,28 +102,3 @@ package enum EaseInEaseOut {
     return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s
   }
 }
-
-/// A curve of `UIView.AnimationCurve`, by its raw value.
-public enum ViewCurve: Int, Sendable, Hashable {
-  /// Slow at both ends.
-  case easeInOut = 0
-  /// Slow at the start.
-  case easeIn = 1
-  /// Slow at the end.
-  case easeOut = 2
-  /// Even.
-  case linear = 3
-  /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: none of UIKit's.
-  case fastOutSlowIn = -1
-
-  /// The share of the way at a share of the time; CoreAnimation's control points.
-  func progress(at share: Double) -> Double {
-    switch self {
-    case .easeInOut: EaseInEaseOut.progress(at: share)
-    case .easeIn: EaseInEaseOut.progress(at: share, first: 0.42, second: 1)
-    case .easeOut: EaseInEaseOut.progress(at: share, first: 0, second: 0.58)
-    case .linear: min(max(share, 0), 1)
-    case .fastOutSlowIn: EaseInEaseOut.progress(at: share, first: 0.4, second: 0.2)
-    }
-  }
-}

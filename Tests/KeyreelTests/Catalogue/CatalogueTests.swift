@@ -69,7 +69,9 @@ struct CatalogueTests {
       dated == [
         "auto-scroll 2017", "data-entry 2009", "form 2024", "iqkeyboardmanager 2026",
         "tpkeyboardavoiding 2020", "keyboard-aware 2026", "layout-guide 2021",
-        "rnkc-chat 2026",
+        "rnkc-chat 2026", "rn-avoiding-view 2026", "rn-keyboard-insets 2026",
+        "rn-aware-scroll-view 2021", "rnkc-avoiding-view 2026", "flutter-scaffold 2026",
+        "maui-auto-scroll 2026", "capacitor 2026", "swiftui 2026", "compose 2026",
       ])
   }
 }
