@@ -3,6 +3,7 @@ import Keyreel
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
+import KeyreelSupport
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, FileNamingCommand {
