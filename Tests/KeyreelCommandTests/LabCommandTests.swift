@@ -204,7 +204,7 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.errorLines[0]
-        == "keyreel: error: a lab compares 2 to 12 variants, but only 'iphone-8' was named, 2 times"
+        == "keyreel: error: a lab compares 2 to 24 variants, but only 'iphone-8' was named, 2 times"
     )
   }
 

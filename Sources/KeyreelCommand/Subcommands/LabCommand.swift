@@ -4,11 +4,12 @@ import KeyreelProof
 import KeyreelRendering
 import KeyreelSimulation
 
-/// `keyreel lab`: one script under several strategies, dismissals or devices.
+/// `keyreel lab`: one script under several strategies, frameworks, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
-    abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
+    abstract:
+      "Runs a script under several strategies, frameworks, dismissals or devices, side by side.",
     discussion: """
       Prints what each variant gets right and wrong. With --out, it also writes index.html, a reel of all variants \
       side by side, a film strip and lab.json. Each row of the strip is a variant, and each column is a moment. \
@@ -20,6 +21,9 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 
   @Option(help: .value("id,…", "Strategies by id."))
   var strategies: IDListArgument?
+
+  @Flag(help: "What every framework does by itself, and what to set in it.")
+  var frameworks = false
 
   @Option(help: .value("id,…", "none, on-drag, interactive, snapshot, flutter, or all."))
   var dismissal: IDListArgument?
@@ -43,8 +47,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 
   func validate() throws {
     try refuse(
-      if: [strategies, dismissal, devices].compactMap(\.self).count != 1,
-      "a lab takes one of --strategies, --dismissal and --devices")
+      if: [strategies, dismissal, devices].compactMap(\.self).count + (frameworks ? 1 : 0) != 1,
+      "a lab takes one of --strategies, --frameworks, --dismissal and --devices")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
   }
@@ -72,6 +76,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 
   private var asked: (LabAxis, [String]) {
     if let strategies { return (.strategies, strategies.ids) }
+    if frameworks { return (.frameworks, ["all"]) }
     if let dismissal { return (.dismissal, dismissal.ids) }
     return (.devices, devices?.ids ?? [])
   }

@@ -7,7 +7,7 @@ import KeyreelSupport
 /// One script run under several strategies, dismissals or devices, to be looked at side by side.
 public struct Lab: Sendable {
   /// The most variants of a lab.
-  public static let variantLimit: Int = 12
+  public static let variantLimit: Int = 24
 
   /// The scenario's name.
   public let name: String
@@ -165,6 +165,8 @@ public struct Lab: Sendable {
 public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The strategy that keeps fields visible.
   case strategies
+  /// The framework that the page is written in.
+  case frameworks
   /// The effect of scrolling on the keyboard.
   case dismissal
   /// The device.
@@ -179,6 +181,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   public var ids: [String] {
     switch self {
     case .strategies: StrategyCatalogue.all.map(\.id)
+    case .frameworks: StrategyCatalogue.frameworkIDs
     case .dismissal: Dismissal.ScrollMode.allCases.map(\.rawValue)
     case .devices: DeviceCatalogue.all.map(\.id)
     }
@@ -193,7 +196,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
     var changed = scenario
     switch self {
-    case .strategies:
+    case .strategies, .frameworks:
       guard let strategy = try? StrategyCatalogue.make(id: id) else { throw unknown(id) }
       changed.configuration.avoidance = strategy
     case .dismissal:
@@ -209,12 +212,16 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
 
   private func unknown(_ id: String) -> KeyreelError {
     .usage(
-      message: "there is no \(self == .strategies ? "strategy" : "dismissal") '\(id)'",
+      message: "there is no \(self == .dismissal ? "dismissal" : "strategy") '\(id)'",
       remedy: Remedy(Suggestion.remedy(for: id, among: ids + ["all"])))
   }
 
   private var setting: Remedy.Setting {
-    self == .strategies ? .strategies : self == .dismissal ? .dismissal : .devices
+    switch self {
+    case .strategies, .frameworks: .strategies
+    case .dismissal: .dismissal
+    case .devices: .devices
+    }
   }
 
   /// The suggestion for too few variants, or too many.

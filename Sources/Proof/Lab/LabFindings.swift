@@ -47,10 +47,26 @@ public struct LabFindings: Sendable, Hashable {
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
   /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
   public var wrongShare: Double?
+  /// What is said of a framework alone; nil unless frameworks are compared.
+  public var framework: Framework?
   /// The names of what the scenario expects, in its order.
   public var expectations: [String] = []
   /// The questions that the script never puts to the test, in the order of the table's columns.
   public var untested: [Untested] = []
+
+  /// How a framework brings a page to where it rests over the keyboard, and what would help.
+  public struct Framework: Sendable, Hashable {
+    /// Keyboard top minus the end of the dock, or of the focused field, while the keyboard moves and where it is least.
+    ///
+    /// Negative where it is covered; nil if nothing is there to be covered.
+    public var movingGap: Double?
+    /// The same where the keyboard last rests.
+    public var restGap: Double?
+    /// What to set in the app, as the framework says it; nil where nothing that is known helps, and where nothing has to.
+    public var setting: String?
+    /// Whether something has to be set.
+    public var needsSetting = false
+  }
 
   /// Something that is asked for, and why the script says nothing about it.
   public struct Untested: Sendable, Hashable {
@@ -93,11 +109,11 @@ public struct LabFindings: Sendable, Hashable {
 
   /// The findings as one member of a document.
   func json(_ id: String) -> JSONValue {
-    .members([
+    .present([
       "id": .string(id), "isRight": .bool(isRight), "verdict": .string(verdict.rawValue),
       "frames": .integer(frames),
       "coveredFrames": .integer(coveredFrames), "shownFrames": .integer(shownFrames),
-      "dragGap": dragGap.map(JSONValue.number) ?? nil, "largestJump": .number(largestJump),
+      "dragGap": dragGap.map(JSONValue.number) ?? .null, "largestJump": .number(largestJump),
       "illegalRests": .integer(illegalRests), "carriedCorners": .integer(carriedCornerFrames),
       "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
       "unmet": .array(
@@ -108,12 +124,19 @@ public struct LabFindings: Sendable, Hashable {
           ])
         }),
       "requirements": .array(requirements.map(\.json)),
-      "scrollTakenBack": scrollTakenBack.map(JSONValue.number) ?? nil,
-      "lostDelta": lostDelta.map(JSONValue.number) ?? nil,
+      "scrollTakenBack": scrollTakenBack.map(JSONValue.number) ?? .null,
+      "lostDelta": lostDelta.map(JSONValue.number) ?? .null,
       "wayBack": wayBack.map {
         .members(["points": .number($0.points), "seconds": .number($0.seconds)])
-      } ?? nil,
-      "wrongShare": wrongShare.map(JSONValue.number) ?? nil,
+      } ?? .null,
+      "wrongShare": wrongShare.map(JSONValue.number) ?? .null,
+      "framework": framework.map {
+        .members([
+          "movingGap": $0.movingGap.map(JSONValue.number) ?? nil,
+          "restGap": $0.restGap.map(JSONValue.number) ?? nil,
+          "setting": $0.setting.map(JSONValue.string) ?? nil,
+        ])
+      },
       "untested": .array(
         untested.map {
           .members(["question": .string($0.question.rawValue), "reason": .string($0.reason)])

@@ -27,6 +27,7 @@ struct LabTable: Sendable {
       [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
       + requirements.map { LabQuestion($0).rawValue }
       + (isDismissal ? ["scroll kept", "lost delta", "way back", "wrong pixels"] : [])
+      + (lab.axis == .frameworks ? ["worst gap while moving", "gap at rest", "what to set"] : [])
       + ["largest jump", "rests legally"] + (carries ? ["corners carried along"] : [])
       + [LabQuestion.expectations.rawValue]
     rows = lab.variants.map { variant in
@@ -36,6 +37,7 @@ struct LabTable: Sendable {
         [Self.fieldSeen(findings), Self.dragGap(findings, isAsked: isDismissal)]
           + requirements.map { Self.cell(of: $0, findings) }
           + (isDismissal ? Self.picture(findings) : [])
+          + Self.framework(findings)
           + [
             Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
           ] + (carries ? [Self.corners(findings)] : []) + [Self.expectations(findings)]
@@ -73,6 +75,17 @@ struct LabTable: Sendable {
     let back = findings.wayBack.map { Cell(text: "\(points($0.points)) in \(seconds($0.seconds))") }
     let wrong = findings.wrongShare.map { Cell(text: percent($0)) }
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
+  }
+
+  /// What is told of frameworks alone: how far things are covered on the way and at rest, and what mends that.
+  private static func framework(_ findings: LabFindings) -> [Cell] {
+    guard let framework = findings.framework else { return [] }
+    let gaps = [framework.movingGap, framework.restGap].map { gap in
+      gap.map { Cell(text: points($0), judgement: $0 < 0 ? .wrong : nil) } ?? Cell(text: "–")
+    }
+    let setting =
+      framework.needsSetting ? framework.setting ?? "nothing that it has helps" : "nothing"
+    return gaps + [Cell(text: setting)]
   }
 
   private static func seconds(_ value: Double) -> String {

@@ -46,6 +46,9 @@ public struct LabVariant: Sendable {
       (findings.requirements, findings.scrollTakenBack) = ([], nil)
       (findings.lostDelta, findings.wayBack) = (nil, nil)
     }
+    if axis == .frameworks {
+      findings.framework = try LabFindings.Framework(of: run, covered: findings.coveredFrames > 0)
+    }
     findings.untested = findings.unanswered(along: axis)
     self.findings = findings
   }

@@ -1,0 +1,51 @@
+import KeyreelDrawing
+import KeyreelRendering
+import KeyreelSimulation
+import KeyreelSupport
+
+extension LabFindings.Framework {
+  /// Looks at a run under a framework, and at what would mend it.
+  ///
+  /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
+  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair where something is covered.
+  /// - Throws: What is wrong with the fonts.
+  init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
+    for state in run.states {
+      guard let gap = Self.gap(of: state) else { continue }
+      if state.keyboard.isMoving {
+        movingGap = min(movingGap ?? gap, gap)
+      } else if state.keyboard.phase == .shown {
+        restGap = gap
+      }
+    }
+    needsSetting = covered || restGap ?? 0 < 0
+    if needsSetting { setting = try Self.setting(for: run) }
+  }
+
+  /// Keyboard top minus the end of the bar, or of the field that is edited, on a frame with a keyboard.
+  private static func gap(of state: FormState) -> Double? {
+    guard state.keyboard.top < state.screenSize.height else { return nil }
+    return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }
+  }
+
+  /// The smallest change that an audit finds for the first field of the script that is covered.
+  private static func setting(for run: ScenarioRun) throws(KeyreelError) -> String? {
+    let measure = TypesetTextMeasure(try Typesetter(library: FontLibrary()))
+    let focused = Set(run.states.compactMap { $0.firstResponder })
+    let configuration = run.scenario.configuration
+    let matrix = AuditMatrix(
+      forms: [
+        AuditForm(name: run.scenario.name, configuration: configuration, textMeasure: measure)
+      ],
+      selection: AuditSelection(strategies: [configuration.avoidance]))
+    var found: AuditFinding?
+    matrix.visitFindings(0..<matrix.cellCount) { _, findings in
+      found =
+        found
+        ?? findings.first { $0.kind == .covered && focused.contains($0.element) }
+    }
+    guard let found else { return nil }
+    let proposals = AuditRepair(matrix).proposals(for: [found]) {}
+    return proposals.first?.map { $0.change.sentence }
+  }
+}
