@@ -84,10 +84,9 @@ extension DiskTask {
     let folder = try FrameFolder(
       path: DiskPlace.frames, overwriting: !resuming, resuming: resuming, of: "list")
     var rest = Array(version.frames.enumerated())[...]
-    try await FramePipeline.writing(to: folder, jobs: 1).run {
+    try FrameLoop([FolderSink(folder)]).run(inOrder: {
       rest.popFirst().map { NumberedFrame(number: $0.offset, picture: Frame($0.element)) }
-    } done: { _ in
-    }
+    })
     try folder.removeFrames(outside: 0...version.frames.count - 1)
     try folder.write(version.timeline, name: FrameFolder.timelineName)
   }
