@@ -43,6 +43,9 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
 
   func number(_ key: String) throws -> Double { try #require(fields[key] as? Double, "\(key)") }
   func text(_ key: String) throws -> String { try #require(fields[key] as? String, "\(key)") }
+  func optionalNumber(_ key: String) -> Double? { fields[key] as? Double }
+  func optionalText(_ key: String) -> String? { fields[key] as? String }
+  func optionalMapping(_ key: String) -> [String: Any]? { fields[key] as? [String: Any] }
   func bool(_ key: String) -> Bool? { fields[key] as? Bool }
   func numbers(_ key: String) throws -> [Double] {
     try #require(fields[key] as? [Double], "\(key)")

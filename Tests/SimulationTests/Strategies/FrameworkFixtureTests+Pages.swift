@@ -12,7 +12,7 @@ extension FrameworkFixtureTests {
         FlutterLayout.bodyHeight(
           screen: try sample.number("H"), appBar: try sample.number("app_bar"),
           insets: try sample.number("insets"),
-          bottomBars: (try? sample.number("bottom_widgets")) ?? 0,
+          bottomBars: sample.optionalNumber("bottom_widgets") ?? 0,
           resizes: sample.bool("resize") ?? true, extends: sample.bool("extend") ?? false))
     case "flutter.padding":
       sample.expect(
@@ -31,14 +31,14 @@ extension FrameworkFixtureTests {
           try arrangement(sample), keyboard: try sample.number("keyboard"),
           viewPadding: try sample.number("viewPadding")))
     case "flutter.reveal":
-      let padding = (try? sample.number("padding")) ?? FlutterScaffold().scrollPadding
+      let padding = sample.optionalNumber("padding") ?? FlutterScaffold().scrollPadding
       let rect = Rect(
         x: 0, y: try sample.number("rect_y"), width: 2, height: try sample.number("rect_h"))
       sample.expect(
         FlutterLayout.offset(
           showing: rect.insetBy(dx: -padding, dy: -padding), from: try sample.number("o"),
           viewport: try sample.number("viewport"),
-          extent: ((try? sample.number("lo")) ?? 0)...(try sample.number("hi"))))
+          extent: (sample.optionalNumber("lo") ?? 0)...(try sample.number("hi"))))
     case "flutter.ensureVisible":
       sample.expect(
         FlutterLayout.offset(
@@ -69,7 +69,7 @@ extension FrameworkFixtureTests {
     switch sample.function {
     case "maui8.adjust": try adjust(sample)
     case "maui10.move":
-      let frame = try? sample.mapping("scroll")
+      let frame = sample.optionalMapping("scroll")
       let scroll = try frame.map { scroll in
         Rect(
           x: 0, y: try #require(scroll["y"] as? Double), width: 390,
@@ -114,8 +114,8 @@ extension FrameworkFixtureTests {
   private func adjust(_ sample: FixtureCase) throws {
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
-      bar: try sample.number("nav"), rootY: (try? sample.number("rootY")) ?? 0)
-    if let scroll = try? sample.mapping("scroll") {
+      bar: try sample.number("nav"), rootY: sample.optionalNumber("rootY") ?? 0)
+    if let scroll = sample.optionalMapping("scroll") {
       adjustment.scroll(
         MauiAdjustment.ScrollView(
           minY: try #require(scroll["y"] as? Double),
@@ -207,12 +207,12 @@ enum ChatArithmetic {
     var lift = ChatLift()
     lift.behaviour = try #require(ChatLift.Behaviour(rawValue: try sample.text("behavior")))
     lift.isInverted = sample.bool("inverted") ?? false
-    lift.blankSpace = (try? sample.number("blank")) ?? 0
+    lift.blankSpace = sample.optionalNumber("blank") ?? 0
     lift.isFrozen = sample.bool("freeze") ?? false
     lift.end(try sample.number("keyboard"))
     let list = ChatLift.List(offset: try sample.number("o"), height: 800, content: 2000)
     let found = lift.grow(
-      to: try sample.number("cur"), from: try? sample.number("prev"), list)
+      to: try sample.number("cur"), from: sample.optionalNumber("prev"), list)
     #expect(found == (sample.result as? Double), "\(sample.name)")
   }
 }

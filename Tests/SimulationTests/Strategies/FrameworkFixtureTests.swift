@@ -90,8 +90,8 @@ struct FrameworkFixtureTests {
     if sample.has("frame"), let frame = try? band(sample.mapping("frame")) {
       view.layOut(y: frame.minY, height: frame.height)
     }
-    let keyboard = (try? sample.mapping("keyboard")).flatMap { try? band($0) }
-    let now = (try? sample.number("bottomNow")) ?? 0
+    let keyboard = sample.optionalMapping("keyboard").flatMap { try? band($0) }
+    let now = sample.optionalNumber("bottomNow") ?? 0
     sample.expect(keyboard.map { view.bottom(for: $0, now: now) } ?? 0)
   }
 
@@ -121,16 +121,16 @@ struct FrameworkFixtureTests {
     let isInverted = sample.bool("inverted") ?? false
     let list = KeyboardInsetAdjustment(
       lowerY: try sample.number("lower_y"), ownInset: try sample.number("prop_bottom"),
-      topInset: (try? sample.number("inset_top")) ?? 0, offset: try sample.number("offset"),
+      topInset: sample.optionalNumber("inset_top") ?? 0, offset: try sample.number("offset"),
       content: try sample.number("content"), height: try sample.number("height"),
-      isPaper: (try? sample.text("renderer")) == "paper" || sample.source.contains("paper"))
+      isPaper: sample.optionalText("renderer") == "paper" || sample.source.contains("paper"))
     let end = try sample.number("keyboard_end_y")
-    let begin = (try? sample.number("keyboard_begin_y")) ?? end
+    let begin = sample.optionalNumber("keyboard_begin_y") ?? end
     let focus: KeyboardInsetAdjustment.Focus =
-      if let place = try? sample.number("focus_end") {
+      if let place = sample.optionalNumber("focus_end") {
         .end(place)
       } else {
-        (try? sample.text("focus")) == "accessory" ? .accessory : .none
+        sample.optionalText("focus") == "accessory" ? .accessory : .none
       }
     let inset = list.inset(over: end)
     sample.expect([
@@ -150,7 +150,7 @@ struct FrameworkFixtureTests {
 
   private func tap(_ sample: FixtureCase) throws {
     let rule: TapRule =
-      switch (try? sample.text("persist"), sample.bool("persist")) {
+      switch (sample.optionalText("persist"), sample.bool("persist")) {
       case (let word?, _): try #require(TapRule(rawValue: word), "\(word)")
       case (nil, let keeps): keeps ?? false ? .always : .never
       }
@@ -171,15 +171,15 @@ struct FrameworkFixtureTests {
 
   private func apsl(_ sample: FixtureCase) throws {
     var rule = AwareScroll()
-    if let extra = (try? sample.number("extra_height")) ?? (try? sample.number("extraHeight")) {
+    if let extra = sample.optionalNumber("extra_height") ?? sample.optionalNumber("extraHeight") {
       rule.extraHeight = extra
     }
-    if let extra = (try? sample.number("extra_scroll_height"))
-      ?? (try? sample.number("extraScrollHeight"))
+    if let extra = sample.optionalNumber("extra_scroll_height")
+      ?? sample.optionalNumber("extraScrollHeight")
     {
       rule.extraScrollHeight = extra
     }
-    rule.tabBar = (try? sample.number("tab_bar")) ?? 0
+    rule.tabBar = sample.optionalNumber("tab_bar") ?? 0
     let height = try sample.number("kb_height")
     let field = Rect(
       x: 0, y: try sample.number("field_content_y"), width: 100,
@@ -198,7 +198,7 @@ struct FrameworkFixtureTests {
     let view = ProgressiveAvoidance(
       screen: try sample.number("screen"), keyboard: try sample.number("keyboard"),
       frameY: frame.minY, frameHeight: frame.height,
-      verticalOffset: (try? sample.number("vertical_offset")) ?? 0)
+      verticalOffset: sample.optionalNumber("vertical_offset") ?? 0)
     let progress = try sample.number("progress")
     switch ProgressiveAvoidance.Behaviour(rawValue: try sample.text("behavior")) {
     case .padding: sample.expect(["paddingBottom": view.bottom(at: progress)])
@@ -218,8 +218,8 @@ struct FrameworkFixtureTests {
 
   private func toolbar(_ sample: FixtureCase) throws {
     var offsets = StickyOffsets.toolbar(isRound: sample.bool("rounded") ?? false)
-    offsets.closed += (try? sample.number("closed")) ?? 0
-    offsets.opened += (try? sample.number("opened")) ?? 0
+    offsets.closed += sample.optionalNumber("closed") ?? 0
+    offsets.opened += sample.optionalNumber("opened") ?? 0
     sample.expect(
       offsets.shift(
         keyboard: try sample.number("height"), progress: try sample.number("progress"),
@@ -239,8 +239,8 @@ struct FrameworkFixtureTests {
     let assist = WebPage.Assist(
       input: try sample.number("input_top")...(try sample.number("input_bottom")),
       content: try sample.number("content_top")...(try sample.number("content_bottom")),
-      platform: (try? sample.number("platform")) ?? 667,
-      keyboard: (try? sample.number("keyboard")) ?? CapacitorPage().keyboardHeight)
+      platform: sample.optionalNumber("platform") ?? 667,
+      keyboard: sample.optionalNumber("keyboard") ?? CapacitorPage().keyboardHeight)
     var wanted = try #require(sample.result as? [String: Any])
     #expect(assist.scrolls == wanted.removeValue(forKey: "scrolls") as? Bool, "\(sample.name)")
     let found = [
