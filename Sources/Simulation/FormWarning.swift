@@ -18,6 +18,41 @@ public enum FormWarning: Sendable, Hashable {
   case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
+  /// Something of the scenario is not measured, so that what is drawn is an estimate.
+  case estimated(Estimate)
   /// The application's windows were captured, and the keyboard's is not among them: the picture shows what is behind it.
   case snapshotIsEmpty(frame: Int)
+}
+
+/// What of a scenario is drawn and moved by an estimate (SCREENS 9).
+public enum Estimate: Sendable, Hashable {
+  /// A system of which nothing is measured: it looks and moves as 26.
+  case system(Int)
+  /// A device of which no picture was measured.
+  case device(String)
+  /// What UIKit's sheets, page and form sheets do beyond what is documented.
+  case sheet
+  /// A wheel in place of keys.
+  case picker
+  /// Where a keyboard is that is not docked, and how it looks.
+  case place(KeyboardPlace)
+  /// The app's bar above keys of glass.
+  case toolbar
+}
+
+extension FormConfiguration {
+  /// What of it is an estimate, each once.
+  public var estimates: [Estimate] {
+    var estimates: [Estimate] = []
+    if system > DeviceCatalogue.newestSystem { estimates.append(.system(system)) }
+    if device.isEstimate { estimates.append(.device(device.id)) }
+    if presentation.isEstimate { estimates.append(.sheet) }
+    let keyboards = [keyboard] + content.elements.compactMap { $0.keyboard }
+    if keyboards.contains(where: { $0.type == .picker }) { estimates.append(.picker) }
+    for place in KeyboardPlace.allCases where place != .docked {
+      if keyboards.contains(where: { $0.place == place }) { estimates.append(.place(place)) }
+    }
+    if usesGlass, keyboards.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
+    return estimates
+  }
 }

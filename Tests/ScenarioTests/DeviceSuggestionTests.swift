@@ -13,11 +13,11 @@ struct DeviceSuggestionTests {
       ("iPhone 15 Pro", ["iphone-15-pro"]), ("iPhone15Pro", ["iphone-15-pro"]),
       ("iphone-15-pro-maxx", ["iphone-15-pro-max"]),
       ("iPad Pro 12.9", ["ipad-pro-12-9"]), ("ipad pro 11", ["ipad-pro-11"]),
-      ("iphone-19-pro", ["iphone-17-pro", "iphone-16-pro", "iphone-15-pro"]),
+      ("iphone-19-pro", ["iphone-18-pro", "iphone-17-pro", "iphone-16-pro"]),
       ("iphone-99", ["iphone-17", "iphone-16", "iphone-15"]), ("iPad 99", ["ipad-10", "ipad-9"]),
       ("iPhone", ["iphone-17", "iphone-16", "iphone-15"]), ("ipad", ["ipad-10", "ipad-9"]),
       ("iphone15 promax", ["iphone-15-pro-max"]), ("pixel 8", []), ("", []),
-      ("promax", ["iphone-17-pro-max", "iphone-16-pro-max", "iphone-15-pro-max"]),
+      ("promax", ["iphone-18-pro-max", "iphone-17-pro-max", "iphone-16-pro-max"]),
     ])
   func meaning(_ name: String, _ ids: [String]) {
     #expect(DeviceSuggestion.ids(for: name) == ids)

@@ -12,8 +12,15 @@ struct FormDecodingTests {
   @Test("takes every id and alias of the catalogue")
   func devices() throws {
     for id in DeviceCatalogue.acceptedIDs {
-      #expect(try form("device: \(id)").device.id == id)
+      #expect(try form("device: \(id)\nkeyboard: {height: 300}").device.id == id)
     }
+  }
+
+  @Test("asks for a keyboard's height where a device has none that is known")
+  func unknownHeight() throws {
+    let error = #expect(throws: ScenarioError.self) { try form("device: iphone-duo-inner") }
+    #expect(error?.message == "no keyboard height of 'iphone-duo-inner' is known")
+    #expect(try form("device: iphone-duo-outer").device.isEstimate)
   }
 
   @Test("spells a device out; on its side a notch turns with it")

@@ -168,7 +168,9 @@ struct ScenarioGenerator {
   }
 
   private mutating func device() -> Device {
-    if flip(), let device = DeviceCatalogue.device(pick(DeviceCatalogue.acceptedIDs)) {
+    if flip(), let device = DeviceCatalogue.device(pick(DeviceCatalogue.acceptedIDs)),
+      device.hasKnownKeyboardHeight
+    {
       return device
     }
     return Device(

@@ -28,6 +28,8 @@ struct ElementPainter: Sendable {
   let usesGlass: Bool
   /// The colour where no element is.
   let background: Color
+  /// Whether what is behind the form is seen there: in a modal without a colour of its own.
+  let isTransparent: Bool
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
@@ -36,7 +38,8 @@ struct ElementPainter: Sendable {
   /// Makes a painter of some content; the further arguments are the system's as it comes.
   init(
     content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
-    direction: LayoutDirection = .leftToRight, usesGlass: Bool = false
+    direction: LayoutDirection = .leftToRight, usesGlass: Bool = false,
+    isTransparent: Bool = false
   ) {
     self.palette = palette
     self.text = text
@@ -45,8 +48,11 @@ struct ElementPainter: Sendable {
     self.usesGlass = usesGlass
     style = content.style
     let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
+    self.isTransparent = isTransparent && content.background == nil
     background =
-      Color(content.background, or: isPlainTable ? palette.background : palette.groupedBackground)
+      self.isTransparent
+      ? .clear
+      : Color(content.background, or: isPlainTable ? palette.background : palette.groupedBackground)
     var entries: [String: (element: FormElement, place: RowPlace)] = [:]
     let shown = content.elements.filter { !$0.isHidden }
     hasFixedElements = shown.contains(where: \.isFixed)
@@ -75,7 +81,7 @@ struct ElementPainter: Sendable {
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
   ) -> DisplayList {
     var list = DisplayList()
-    list.fill(Rect(origin: .zero, size: size), background)
+    if !isTransparent { list.fill(Rect(origin: .zero, size: size), background) }
     for state in states {
       guard let element = element(of: state), !element.isOutsideContent else { continue }
       let place = entries[state.id]?.place ?? RowPlace(isFirst: true, isLast: true)

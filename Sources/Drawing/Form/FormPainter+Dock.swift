@@ -19,7 +19,7 @@ extension FormPainter {
     return [
       DrawnLayer(
         kind: .dock, key: key(.dock(size, docked)), frame: frame,
-        clip: isResting ? nil : dock.frame, isOpaque: true,
+        clip: isResting ? nil : dock.frame, isOpaque: !isTransparent,
         makeDisplayList: { [elements] in
           elements.dockList(docked, size: size, safeArea: safeArea, pixel: 1 / Double(scale))
         })
@@ -33,8 +33,11 @@ extension ElementPainter {
     _ states: [ElementState], size: Size, safeArea: EdgeInsets, pixel: Double
   ) -> DisplayList {
     var list = DisplayList()
-    list.fill(Rect(origin: .zero, size: size), palette.bar)
-    list.fill(Rect(x: 0, y: 0, width: size.width, height: pixel), palette.barHairline)
+    // In a transparent modal the page shows behind it.
+    if !isTransparent {
+      list.fill(Rect(origin: .zero, size: size), palette.bar)
+      list.fill(Rect(x: 0, y: 0, width: size.width, height: pixel), palette.barHairline)
+    }
     let place = RowPlace(isFirst: true, isLast: true)
     let band = Band(height: size.height, safeArea: safeArea, place: place, isAtTop: false)
     for state in states {

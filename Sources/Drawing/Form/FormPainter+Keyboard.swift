@@ -5,6 +5,7 @@ import KeyreelSimulation
 extension FormPainter {
   /// The real keyboard where it is seen, and the letter above a key that is held down.
   func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
+    if let frame = state.keyboard.undocked { return [undockedLayer(in: frame)] }
     switch state.keyboard.phase {
     case .hidden, .snapshot: return []
     case .showing, .shown, .hiding: break
@@ -74,7 +75,8 @@ extension FormPainter {
       isCompatibility: device.hasCompatibilityKeys && !configuration.usesGlass,
       displayRadius: displayRadius, appearance: appearance, isFirstBeta: configuration.isFirstBeta,
       replacesKeys: keyboard.replacesKeys && keyboard.traits.type.isPad && configuration.usesGlass,
-      type: keyboard.traits.type, page: keyboard.page, language: keyboard.traits.language,
+      type: keyboard.traits.place == .hardware ? .picker : keyboard.traits.type,
+      page: keyboard.page, language: keyboard.traits.language,
       languages: configuration.languages, typedLanguages: configuration.typedLanguages,
       currency: keyboard.traits.currency, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,

@@ -47,7 +47,8 @@ package final class FormPainter: Sendable {
     elements = ElementPainter(
       content: configuration.content, palette: Palette(appearance: appearance), text: text,
       metrics: configuration.textMetrics, direction: configuration.direction,
-      usesGlass: configuration.usesGlass)
+      usesGlass: configuration.usesGlass,
+      isTransparent: configuration.presentation.kind == .modal)
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
@@ -73,7 +74,17 @@ package final class FormPainter: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
   package func layers(for state: FormState) -> [DrawnLayer] {
-    var layers = [background(state)]
+    if state.view != nil || configuration.presentation.dimsBehind { return layersInView(state) }
+    var layers = formLayers(state)
+    layers += keyboardLayers(state)
+    if let indicator = scrollIndicatorLayer(state) { layers.append(indicator) }
+    layers += pictured(state).map(systemLayers) ?? systemLayers(state)
+    return layers
+  }
+
+  /// The form without keyboard and system: its background, content, bars and dock.
+  func formLayers(_ state: FormState) -> [DrawnLayer] {
+    var layers = isTransparent ? [] : [background(state)]
     layers += contentLayers(state)
     if let pictured = pictured(state) {
       layers += standingLayers(pictured)
@@ -81,12 +92,7 @@ package final class FormPainter: Sendable {
       layers += ownBarLayers(state)
       layers += chromeLayers(state)
     }
-    layers += fixedLayers(state)
-    layers += dockLayers(state)
-    layers += keyboardLayers(state)
-    if let indicator = scrollIndicatorLayer(state) { layers.append(indicator) }
-    layers += pictured(state).map(systemLayers) ?? systemLayers(state)
-    return layers
+    return layers + fixedLayers(state) + dockLayers(state)
   }
 
   func key(_ contents: LayerContents) -> LayerKey {
@@ -125,7 +131,7 @@ package final class FormPainter: Sendable {
         frame: Rect(
           x: 0, y: Double(band.number) * Self.bandHeight - offset + state.rootY,
           width: state.screenSize.width,
-          height: Self.bandHeight), clip: clip, isOpaque: true,
+          height: Self.bandHeight), clip: clip, isOpaque: !isTransparent,
         makeDisplayList: { [elements] in
           let top = Double(band.number) * Self.bandHeight
           let size = Size(width: state.screenSize.width, height: Self.bandHeight)

@@ -16,7 +16,8 @@ package enum Catalogue: String, Sendable, CaseIterable {
 
   private var entries: [(id: String, summary: String, json: JSONValue)] {
     switch self {
-    case .devices: DeviceCatalogue.all.map { ($0.id, $0.summary, $0.json) }
+    case .devices:
+      (DeviceCatalogue.all + DeviceCatalogue.estimates).map { ($0.id, $0.summary, $0.json) }
     case .strategies: StrategyCatalogue.all.map { ($0.id, "\($0.name): \($0.formula)", $0.json) }
     case .keyboards: KeyboardCatalogue.all.map { ($0.id, $0.explanation, $0.json) }
     case .policies: PolicyCatalogue.releasePolicies.map { ($0.id, $0.explanation, $0.json) }
@@ -48,6 +49,8 @@ extension Device {
         "portrait": portraitSafeArea.json, "landscape": landscapeSafeArea.json,
       ]),
       "cornerRadius": .number(cornerRadius),
+      "corners": corners.isEmpty ? nil : .array(corners.map(JSONValue.number)),
+      "estimate": isEstimate ? true : nil,
       "systems": systems.map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? nil,
       "keyboardHeight": .members([
         "portrait": .number(lettersHeight(.portrait)),
@@ -61,7 +64,7 @@ extension Device {
     let names = aliases.isEmpty ? "" : " (\(aliases.joined(separator: ", ")))"
     let ran = systems.map { "  \($0.lowerBound) to \($0.upperBound)" } ?? ""
     return "\(JSONValue.number(size.width).text) × \(JSONValue.number(size.height).text) pt"
-      + " @\(scale)x\(ran)  \(name)\(names)"
+      + " @\(scale)x\(ran)  \(name)\(names)\(isEstimate ? ", estimate" : "")"
   }
 
   private func lettersHeight(_ orientation: Orientation) -> Double {

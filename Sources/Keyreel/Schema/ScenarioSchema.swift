@@ -37,7 +37,7 @@ package enum ScenarioSchema {
       "orientation": .words(Orientation.self).described("How the device is held at the start."),
       "appearance": .words(Appearance.self).described("Light or dark."),
       "system": .any(systems + [.words(["26.0b1"])]).described(
-        "The system whose look and motion is shown: 13 to 18 classic, 26 glass."),
+        "The system whose look and motion is shown: 13 to 18 classic, 26 glass, 27 as 26."),
       "languages": .any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
         .described("How many keyboards the user has, or the languages that one types."),
       "homeIndicator": .bool.described("Whether it is shown; by default up to system 18."),
@@ -48,6 +48,8 @@ package enum ScenarioSchema {
       "rate": .integer(ScenarioLimits.rate).described("Frames per second."),
       "bars": bars.described("The bars at the top and the bottom."),
       "keyboard": keyboard.described("The form's keyboard: a type, or a mapping."),
+      "presentation": presentation.described("How the form lies on the screen."),
+      "window": frame.described("The app's part of the screen, in points; by default all of it."),
       "content": content.described("What is scrolled."),
       "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
       "quirks": quirks.described("What the system does otherwise than documented."),
@@ -228,7 +230,7 @@ extension ScenarioSchema {
         "backdrop": .words(KeyboardTraits.BackdropRule.self).described(
           "Whether what shone through travels along or is blurred anew."),
         "emoji": .words(EmojiArtwork.self).described("Whose faces the page of emoji shows."),
-        "toolbar": toolbar,
+        "toolbar": toolbar, "place": place,
       ]))
   }
 
@@ -253,6 +255,10 @@ extension ScenarioSchema {
       "frames": .words(Quirks.Frames.self).described("Which notifications have right frames."),
       "notified": .bool.described("Whether a keyboard that changes while it is up is announced."),
     ])
+  }
+
+  static var place: SchemaNode {
+    .words(KeyboardPlace.self).described("Where it is; docked by default.")
   }
 
   static var dock: SchemaNode {
@@ -368,7 +374,7 @@ extension ScenarioSchema {
           "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
             "What the bar above the keys offers."),
           "height": .length.described("In points, home strip included."),
-          "toolbar": toolbar,
+          "toolbar": toolbar, "place": place,
         ])
       ).described("The keyboard of the field that is edited changes."),
       "message": .mapping(

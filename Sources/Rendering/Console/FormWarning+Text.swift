@@ -21,8 +21,28 @@ extension FormWarning {
       "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
     case .snapshotFailed(let frame):
       "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
+    case .estimated(let estimate): estimate.sentence
     case .snapshotIsEmpty(let frame):
       "frame \(frame): since iOS 16 the keyboard's window is not among the application's, so the picture shows what is behind the keyboard"
+    }
+  }
+}
+
+extension Estimate {
+  /// What of a scenario is an estimate, in a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .system(let version):
+      "estimate: nothing of system \(version) is measured; it looks and moves as 26, and 'quirks' has what was reported"
+    case .device(let id):
+      "estimate: no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
+    case .sheet:
+      "estimate: sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming) are not measured"
+    case .picker: "estimate: the height of a wheel in place of keys is not measured"
+    case .place(let place):
+      "estimate: where a keyboard lies that is \(place == .hardware ? "only a hardware keyboard's bar" : place.rawValue), and how it looks, is not measured"
+    case .toolbar:
+      "estimate: the gap and height of a bar above keys of glass are not measured"
     }
   }
 }

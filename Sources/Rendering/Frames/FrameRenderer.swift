@@ -130,6 +130,10 @@ package struct FrameRenderer {
   /// All bands of a state's content, those out of sight too, as if the screen had no end.
   package mutating func wholeContent(of state: FormState) -> [Layer] {
     var state = state
+    if let view = state.view {
+      state.screenSize.width = view.width
+      state.view = nil
+    }
     state.contentOffset = 0
     state.screenSize.height = max(1, state.contentSize.height)
     state.viewHeight = state.screenSize.height

@@ -90,6 +90,11 @@ public struct ScenarioRun: Sendable {
       artworks[name] = ImageSource(
         key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
     }
+    if let name = scenario.configuration.behindImage {
+      let bitmap = try ScenarioFile.artwork(name, of: path, limits: limits)
+      artworks[name] = SystemParts.dimmed(
+        bitmap.opaque, of: scenario.configuration, named: name)
+    }
     return artworks
   }
 

@@ -52,6 +52,33 @@ package struct SystemParts {
   }
 }
 
+extension SystemParts {
+  /// A screenshot of a page behind a modal: dimmed, but not the status bar and the home indicator (SCREENS 4.1).
+  static func dimmed(
+    _ bitmap: Bitmap, of form: FormConfiguration, named name: String
+  ) -> ImageSource {
+    let size = form.device.screenSize(in: form.orientation)
+    let scale = max(1, Int((Double(bitmap.width) / max(1, size.width)).rounded()))
+    let status = form.device.safeArea(in: form.orientation).top.pixels(at: scale)
+    let split = SystemParts(bitmap, statusRows: status, scale: scale)
+    let table = (0...255).map { UInt32(Presentation.dimmed($0)) }
+    var pixels = split.rest.pixels.map { pixel in
+      pixel & 0xFF00_0000 | table[Int(pixel >> 16 & 255)] << 16
+        | table[Int(pixel >> 8 & 255)] << 8 | table[Int(pixel & 255)]
+    }
+    for part in split.parts {
+      for row in 0..<part.rect.height {
+        for column in 0..<part.rect.width {
+          let pixel = part.pixels[row * part.rect.width + column]
+          guard pixel != 0 else { continue }
+          pixels[(part.rect.y + row) * bitmap.width + part.rect.x + column] = pixel
+        }
+      }
+    }
+    return ImageSource(key: name, width: bitmap.width, height: bitmap.height, pixels: pixels)
+  }
+}
+
 /// Counts the colours of some pixels.
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]

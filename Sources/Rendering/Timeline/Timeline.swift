@@ -91,6 +91,8 @@ extension FormState {
       "firstResponder": firstResponder.map(JSONValue.string) ?? .null,
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
       "focused": focused?.json ?? .null, "dock": dock?.json,
+      "sheet": sheet?.json,
+      "viewHeight": view == nil ? nil : .number(viewHeight),
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])
@@ -112,6 +114,21 @@ extension PinnedState {
 extension DockState {
   var json: JSONValue {
     .members(["frame": frame.json, "gap": gap.map(JSONValue.number) ?? nil])
+  }
+}
+
+extension SheetState {
+  var json: JSONValue {
+    .present([
+      "frame": frame.json,
+      "detent": detent.map { detent in
+        switch detent {
+        case .medium: .string("medium")
+        case .large: .string("large")
+        case .fraction(let number), .height(let number): .number(number)
+        }
+      },
+    ])
   }
 }
 

@@ -42,6 +42,7 @@ extension FormConfiguration {
       start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart(),
       dock: dock?.dock)
     try fields.optional("quirks", Quirks.init(node:)).map { quirks = $0 }
+    try readView(fields)
     try checkDistances(fields["content"])
     try checkToolbars(fields)
   }
@@ -76,7 +77,8 @@ extension FormConfiguration {
     else {
       throw node.error(
         "there is no system \(YAMLNode.shortened(text))",
-        "use 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like")
+        "use \(SystemCatalogue.versions.dropLast().map(String.init).joined(separator: ", ")) or \(SystemCatalogue.versions.last ?? 0), with a minor version such as 26.1 if you like"
+      )
     }
     return (numbers[0], numbers.dropFirst().first, false)
   }

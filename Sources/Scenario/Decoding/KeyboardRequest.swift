@@ -35,13 +35,15 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty one is none.
   public var toolbar: KeyboardToolbar?
+  /// Where it is.
+  public var place: KeyboardPlace?
 
   /// Makes a request; without arguments, nothing is asked.
   public init(
     _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,
     backdrop: KeyboardTraits.BackdropRule? = nil, emoji: EmojiArtwork? = nil,
-    toolbar: KeyboardToolbar? = nil
+    toolbar: KeyboardToolbar? = nil, place: KeyboardPlace? = nil
   ) {
     self.type = type
     self.suggestions = suggestions
@@ -52,6 +54,7 @@ public struct KeyboardRequest: Sendable, Hashable {
     self.backdrop = backdrop
     self.emoji = emoji
     self.toolbar = toolbar
+    self.place = place
   }
 
   /// Letters with @ and full stop beside the space bar.
@@ -68,6 +71,8 @@ public struct KeyboardRequest: Sendable, Hashable {
   public static let phone: KeyboardRequest = KeyboardRequest(.phone)
   /// A grid of emoji.
   public static let emoji: KeyboardRequest = KeyboardRequest(.emoji)
+  /// A wheel in place of keys.
+  public static let picker: KeyboardRequest = KeyboardRequest(.picker)
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
@@ -87,6 +92,7 @@ public struct KeyboardRequest: Sendable, Hashable {
     traits.backdrop = backdrop ?? base.backdrop
     traits.emoji = emoji ?? base.emoji
     if let toolbar { traits.toolbar = toolbar.isEmpty ? nil : toolbar }
+    traits.place = place ?? base.place
     return traits
   }
 }
@@ -102,7 +108,7 @@ extension KeyboardRequest {
       node, "'keyboard'",
       allowed: [
         "type", "suggestions", "height", "image", "language", "currency", "backdrop", "emoji",
-        "toolbar",
+        "toolbar", "place",
       ])
     self.init(
       try fields["type"]?.choice("keyboard"),
@@ -113,7 +119,8 @@ extension KeyboardRequest {
       currency: try fields.optional("currency", Self.decodeCurrency),
       backdrop: try fields["backdrop"]?.choice("backdrop"),
       emoji: try fields["emoji"]?.choice("emoji"),
-      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)))
+      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
+      place: try fields["place"]?.choice("place"))
   }
 
   private static func decodeSuggestions(_ node: YAMLNode) throws(ScenarioError) -> Suggestions {
@@ -135,7 +142,7 @@ extension KeyboardRequest {
 
   /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the scenario
   /// to one machine.
-  private static func decodeImage(_ node: YAMLNode) throws(ScenarioError) -> String {
+  static func decodeImage(_ node: YAMLNode) throws(ScenarioError) -> String {
     let path = try node.nonEmptyString("'image'")
     guard !path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw node.error(

@@ -4,9 +4,9 @@ extension Scenario {
   /// The keys of a scenario file.
   package static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
-    "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard", "content",
-    "dock", "avoidance", "dismissal", "responders", "screen", "start", "script", "expect",
-    "keyFrames", "quirks",
+    "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard",
+    "presentation", "window", "quirks", "content", "dock", "avoidance", "dismissal", "responders",
+    "screen", "start", "script", "expect", "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that contains each.
   private static let homes = [

@@ -157,10 +157,11 @@ extension KeyboardChange {
       return
     }
     let fields = try YAMLFields(
-      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar"])
+      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar", "place"])
     self.init(
       try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"),
-      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)))
+      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
+      place: try fields["place"]?.choice("place"))
     guard let node = fields["suggestions"] else { return }
     switch node.rawText {
     case "passwords": bar = .passwords

@@ -73,6 +73,7 @@ extension KeyboardTraits {
       ("currency", currency?.flowYAML), ("backdrop", backdrop.rawValue),
       ("emoji", emoji == .own && form.emoji == .own ? nil : emoji.rawValue),
       ("toolbar", toolbar?.flowYAML ?? (form.toolbar == nil ? nil : "[]")),
+      ("place", place == .docked && form.place == .docked ? nil : place.rawValue),
     ])
   }
 }

@@ -26,6 +26,10 @@ extension Scenario {
     if !isBrief || configuration.keyboard != KeyboardTraits() {
       text.line("keyboard", configuration.keyboard.flowYAML())
     }
+    if configuration.presentation != Presentation() {
+      text.line("presentation", configuration.presentation.flowYAML)
+    }
+    if let window = configuration.window { text.line("window", window.flowYAML) }
     if let screen = configuration.screen { text.line("screen", screen.flowYAML) }
     if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
     writeContent(to: &text, isBrief: isBrief)

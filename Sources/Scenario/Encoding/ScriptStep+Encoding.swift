@@ -46,6 +46,7 @@ extension KeyboardChange {
     return YAMLText.mapping([
       ("type", type?.rawValue), ("suggestions", bar), ("height", height?.flowYAML),
       ("toolbar", toolbar?.flowYAML),
+      ("place", place?.rawValue),
     ])
   }
 }

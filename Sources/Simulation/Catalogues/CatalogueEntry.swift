@@ -27,6 +27,7 @@ package enum KeyboardCatalogue {
       case .phone: "Phone pad"
       case .emoji: "Emoji"
       case .custom: "Another vendor's keyboard"
+      case .picker: "Wheel"
       }
     return CatalogueEntry(id: type.rawValue, name: name, explanation: rule(for: type))
   }
@@ -38,6 +39,8 @@ package enum KeyboardCatalogue {
     case .emoji:
       "On an upright phone 93 pt above letters, 80 of glass; else as high as letters."
     case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
+    case .picker:
+      "216 pt and the home strip, 162 on its side: an estimate; its wheel is no measured picture."
     case .email, .url, .webSearch, .number, .decimal, .phone: "As high as letters."
     }
   }
@@ -55,6 +58,11 @@ package enum SystemCatalogue {
       explanation:
         "Glass; measured on 26.1, round lower corners too; the dark keyboard on a device's picture; 26.0b1 is the first beta.",
       source: "Screenshots of simulators and devices, recordings"),
+    CatalogueEntry(
+      id: "27", name: "System 27",
+      explanation:
+        "Drawn and moved as 26: an estimate, because nothing of it is measured; `quirks` has what was reported.",
+      source: "Public reports"),
   ]
 
   /// The major versions.

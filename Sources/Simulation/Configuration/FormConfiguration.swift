@@ -49,6 +49,10 @@ public struct FormConfiguration: Sendable {
   public var dock: Dock?
   /// The system's deviations from its documentation.
   public var quirks = Quirks()
+  /// How it lies on the screen.
+  public var presentation: Presentation = Presentation()
+  /// The app's part of the screen, in points, as the device is held at the start; nil for all of it.
+  public var window: Rect?
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word
   /// on the home indicator there is one up to system 18.
@@ -111,8 +115,11 @@ public struct FormConfiguration: Sendable {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
+  /// The screenshot of what lies behind it, if it has one.
+  public var behindImage: String? { presentation.behind }
+
   /// The pictures that it is drawn from, whatever for; one may come twice.
-  public var images: [String] { keyboardImages + [screen?.image].compactMap { $0 } }
+  public var images: [String] { keyboardImages + [screen?.image, behindImage].compactMap { $0 } }
 
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
   ///
@@ -147,9 +154,13 @@ public struct FormConfiguration: Sendable {
 
   /// Where this form's bars end and begin when the device is held in an orientation.
   package func barMetrics(in orientation: Orientation) -> BarMetrics {
-    BarMetrics(
+    var metrics = BarMetrics(
       device: device, orientation: orientation, navigationBar: navigationBar,
       hasTabBar: !tabs.isEmpty, edges: orientation == self.orientation ? barEdges : BarEdges())
+    if !fillsScreen {
+      metrics.move(into: view(in: orientation), of: device.screenSize(in: orientation))
+    }
+    return metrics
   }
 }
 

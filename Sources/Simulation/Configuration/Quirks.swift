@@ -33,6 +33,28 @@ public struct Quirks: Sendable, Hashable {
   /// Whether a keyboard that changes while it is up is announced.
   public var notified: Bool = true
 
-  /// Makes the quirks of a system without any.
-  public init() {}
+  /// Makes quirks; without arguments, those of a system without any.
+  public init(
+    guide: Guide = .right, accessoryInFrame: Bool = true, hiddenHeight: Double = 0,
+    accessoryGap: Double = 0, frameInView: Bool = false, frames: Frames = .all,
+    notified: Bool = true
+  ) {
+    self.guide = guide
+    self.accessoryInFrame = accessoryInFrame
+    self.hiddenHeight = hiddenHeight
+    self.accessoryGap = accessoryGap
+    self.frameInView = frameInView
+    self.frames = frames
+    self.notified = notified
+  }
+
+  /// The frame that is sent of a keyboard on the screen.
+  package func sent(_ frame: Rect, view: Rect) -> Rect {
+    frameInView ? frame.converted(to: view) : frame
+  }
+
+  /// The frame that is sent of a keyboard with an accessory on top.
+  package func withAccessory(_ frame: Rect, _ height: Double) -> Rect {
+    accessoryInFrame ? frame.withAccessory(height) : frame
+  }
 }

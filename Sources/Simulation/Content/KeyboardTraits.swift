@@ -30,6 +30,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var emoji: EmojiArtwork
   /// The app's bar above the keys, if there is one.
   public var toolbar: KeyboardToolbar?
+  /// Where it is.
+  public var place: KeyboardPlace = .docked
 
   /// Makes traits; without arguments, the letters keyboard without suggestions.
   public init(
@@ -54,6 +56,7 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
+
   /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
@@ -114,6 +117,8 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
   case emoji
   /// Another vendor's keyboard: drawn by another process, so no snapshot holds it.
   case custom
+  /// A wheel of dates or words in place of keys.
+  case picker
 
   /// Whether it is a pad of digits on a phone.
   public var isPad: Bool { [.number, .decimal, .phone].contains(self) }

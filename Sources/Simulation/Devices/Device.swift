@@ -25,6 +25,14 @@ public struct Device: Sendable, Hashable {
   /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and keys of its own
   /// (BEHAVIOUR 3g).
   package var hasCompatibilityKeys: Bool = false
+  /// The radii of the display's corners, in points, clockwise from the top left one, where they differ; else empty.
+  public var corners: [Double] = []
+  /// Whether something of it is an estimate: a device of which no picture was measured.
+  public var isEstimate: Bool = false
+  /// Whether its safe areas are known; of one of which reports disagree those of one report are taken.
+  public var hasKnownSafeArea: Bool = true
+  /// Whether a keyboard height is known or has a near class; without, a scenario has to name one.
+  public var hasKnownKeyboardHeight: Bool = true
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
@@ -60,6 +68,11 @@ public struct Device: Sendable, Hashable {
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
     let ran = versions.filter(systems.contains)
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
+  }
+
+  /// The screen in device pixels, upright.
+  package var pixelSize: (width: Int, height: Int) {
+    (size.width.pixels(at: scale), size.height.pixels(at: scale))
   }
 
   /// Whether it is a tablet: the shorter side is 700 pt or more.
@@ -135,6 +148,15 @@ package struct BarMetrics: Sendable, Hashable {
     }
   }
 
+  /// Measures the bars in a view that is only a part of the screen: of the safe area what reaches into it.
+  mutating func move(into view: Rect, of screen: Size) {
+    safeArea = EdgeInsets(
+      top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
+      bottom: max(0, safeArea.bottom - (screen.height - view.maxY)),
+      right: max(0, safeArea.right - (screen.width - view.maxX)))
+    navigationBarTop = max(0, navigationBarTop - view.minY)
+  }
+
   /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
@@ -153,9 +175,12 @@ package struct BarMetrics: Sendable, Hashable {
   /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
   /// through and counts as clear.
   ///
-  /// - Parameter keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
+  /// - Parameters:
+  ///   - screen: The screen, or the view's part of it.
+  ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
-    let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
+    let top =
+      screen.minY + insets.top - min(max(0, offset + insets.top), largeTitleHeight)
     let bottom = min(screen.maxY - footBarHeight, keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }

@@ -10,7 +10,7 @@ public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26
 
-  /// Every row once, under its first id: phones, then tablets.
+  /// Every measured row once, under its first id: phones, then tablets.
   public static let all: [Device] = phones + tablets
 
   /// The device with an id or alias; its `id` is the one asked for.
@@ -18,7 +18,11 @@ public enum DeviceCatalogue {
   /// - Parameter id: An id or alias, in lower case.
   /// - Returns: The row under the name asked for, or nil if no row has it.
   public static func device(_ id: String) -> Device? {
-    guard var device = all.first(where: { $0.id == id || $0.aliases.contains(id) }) else {
+    guard
+      var device = (all + estimates).first(where: {
+        $0.id == id || $0.aliases.contains(id)
+      })
+    else {
       return nil
     }
     device.id = id
@@ -26,7 +30,7 @@ public enum DeviceCatalogue {
   }
 
   /// Every id and alias that is accepted, row by row.
-  public static var acceptedIDs: [String] { all.flatMap { [$0.id] + $0.aliases } }
+  public static var acceptedIDs: [String] { (all + estimates).flatMap { [$0.id] + $0.aliases } }
 }
 
 extension DeviceCatalogue {
@@ -117,6 +121,50 @@ extension DeviceCatalogue {
       cornerRadius: corner,
       glassKeyboardHeights: glass.map { Size(width: $0, height: $1) }, systems: systems)
     device.hasCompatibilityKeys = hasCompatibilityKeys
+    return device
+  }
+
+  /// Devices that were announced or reported but not measured (SCREENS 7.2, 7.3); audits and checks leave them out unless named.
+  public static let estimates: [Device] = [
+    duo(
+      "iphone-duo-outer", "iPhone Duo, outer display", width: 466, height: 678,
+      corners: [8, 59, 59, 8]),
+    duo(
+      "iphone-duo-inner", "iPhone Duo, inner display", width: 626, height: 890,
+      corners: [51.464873, 51.464873, 51.464873, 51.464873], isInner: true),
+    estimate(
+      phone(
+        "iphone-18-pro", "iPhone 18 Pro",
+        width: 402, height: 874, scale: 3, sensors: 62, corner: 62, glass: (335, 208),
+        systems: 26...newestSystem)),
+    estimate(
+      phone(
+        "iphone-18-pro-max", "iPhone 18 Pro Max",
+        width: 440, height: 956, scale: 3, sensors: 62, corner: 62, glass: (345, 208),
+        systems: 26...newestSystem)),
+  ]
+
+  private static func estimate(_ device: Device) -> Device {
+    var device = device
+    device.isEstimate = true
+    return device
+  }
+
+  /// A display of the folding phone, its bars in a column of 84 pt at the right; of the inner one reports disagree, and on its side
+  /// nothing is known.
+  private static func duo(
+    _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
+    isInner: Bool = false
+  ) -> Device {
+    var device = estimate(
+      Device(
+        id: id, name: name, size: Size(width: width, height: height), scale: 3,
+        portraitSafeArea: EdgeInsets(bottom: 34, right: 84),
+        landscapeSafeArea: EdgeInsets(bottom: 21),
+        cornerRadius: corners.max() ?? 0, systems: 26...newestSystem))
+    device.corners = corners
+    device.hasKnownSafeArea = !isInner
+    device.hasKnownKeyboardHeight = !isInner
     return device
   }
 

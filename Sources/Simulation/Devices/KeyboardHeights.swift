@@ -10,6 +10,10 @@ package enum KeyboardHeights {
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }
+    // A wheel's own height and the home strip: an estimate (SCREENS 5.3).
+    if traits.type == .picker {
+      return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
+    }
     let row = heightClass(of: device, system: system)
     guard orientation == .portrait else {
       return traits.showsSuggestions ? row.landscapeWithSuggestions : row.landscape

@@ -10,7 +10,11 @@ extension FormSimulator {
 
   /// Tells the strategy something and does what it answers.
   mutating func tell(_ event: AvoidanceEvent) {
-    let commands = strategy.respond(to: event, in: avoidanceContext())
+    var heard = event
+    if case .notification(let notification) = event {
+      heard = .notification(seenByApp(notification))
+    }
+    let commands = strategy.respond(to: heard, in: avoidanceContext())
     var block: AnimatedLength.Curve? = keyboardCurve
     if case .notification(let notification) = event {
       block = AnimatedLength.Curve(of: notification, frequency: keyboard.frequency)
@@ -50,7 +54,7 @@ extension FormSimulator {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
-      screenSize: screen.size, viewHeight: screen.height, top: screen.top - folded,
+      screenSize: view.target.size, viewHeight: view.target.height, top: screen.top - folded,
       bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(
@@ -80,6 +84,7 @@ extension FormSimulator {
     context.safeBottom = screen.bars.safeArea.bottom
     context.scale = scale
     context.guideIsAtEnd = configuration.quirks.guide == .bottom
+    context.keyboardIsUndocked = keyboard.undocked != nil
     guard let field else { return context }
     context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
@@ -130,7 +135,10 @@ extension FormSimulator {
 
   /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
   private var keyboardOverlap: Double {
-    upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
+    let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
+    guard !configuration.fillsScreen, height > 0 else { return height }
+    let frame = screen.keyboardFrame(top: screen.height - height, height: height)
+    return Rect(origin: .zero, size: view.target.size).overlap(of: seenByApp(frame))
   }
 
   /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
@@ -285,6 +293,7 @@ extension FormSimulator {
     let (now, clock, tolerance) = (frame, clock, halfPixel)
     dock?.constraint.advance(to: now, clock: clock, tolerance: tolerance)
     keyboard.toolbar.advance(to: now, clock: clock, tolerance: tolerance)
+    if view.isMoving { view.change { $0.advance(to: now, clock: clock, tolerance: tolerance) } }
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
@@ -296,6 +305,7 @@ extension FormSimulator {
       scroll.finish(blockOf: motion.since)
       dock?.constraint.finish(blockOf: motion.since)
       keyboard.toolbar.finish(blockOf: motion.since)
+      view.change { $0.finish(blockOf: motion.since) }
       deliverPending()
     }
     deliverCalls()
@@ -335,7 +345,7 @@ extension FormSimulator {
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }
     var overshoot = 0.0
-    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving
+    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving || view.isMoving
       || dock?.constraint.isMoving == true
     {
       if let motion = keyboard.motion {
@@ -345,6 +355,7 @@ extension FormSimulator {
         deliverPending()
       }
       if let dock { self.dock?.constraint.set(dock.constraint.target) }
+      view.change { $0.set($0.target) }
       followDock()
       overshoot = max(overshoot, scroll.comeToRest())
       deliverCalls(isAtRest: true)
@@ -356,8 +367,8 @@ extension FormSimulator {
   private mutating func playToRest() -> Double {
     let start = frame
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving || dock?.constraint.isMoving == true
-      || !calls.isEmpty || isUntold
+    while keyboard.motion != nil || scroll.isMoving || view.isMoving
+      || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
     {
       if case .animating(let length, bounces: true) = scroll.motion {
         overshoot = max(

@@ -119,11 +119,14 @@ extension FormSimulator {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
     }
-    let traits = change.traits(over: self.traits(of: index))
+    let before = self.traits(of: index)
+    let traits = change.traits(over: before)
     changedKeyboards.append((index, traits))
     editing.keys = KeysModel()
     shown.isStale = true
-    showKeyboard(traits)
+    // Another layout of a keyboard that is not docked is not announced, nor is any change where the quirk says so.
+    let staysUndocked = before.place == traits.place && keyboard.undocked != nil
+    showKeyboard(traits, announces: configuration.quirks.notified && !staysUndocked)
   }
 }
 

@@ -11,7 +11,9 @@ extension FormSimulator {
       frequency: keyboard.frequency)
     var departure = PictureModel.Departure(way: way, since: frame)
     let top = pictureRestTop(picture) + displacement
-    let isShort = scroll.contentHeight.target < screen.height - picture.height - screen.top
+    let isShort =
+      scroll.contentHeight.target
+      < screen.height - picture.height - view.top.value - screen.top
     if isShort || scroll.topInset.target != screen.top {
       scroll.motion = .tied
       var content = AnimatedLength(scroll.offset)
@@ -37,10 +39,10 @@ extension FormSimulator {
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
       top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
-      view: screen.height)
+      view: view.bottom.value - view.top.value)
     guard let picture, let pinnedIndex else { return rest }
     let end = pinnedIsLast ? layout.frames[pinnedIndex].maxY : scroll.contentHeight.target
-    let limit = max(rest.upperBound, min(picture.endOffset, end - top))
+    let limit = max(rest.upperBound, min(picture.endOffset, end + view.top.value - top))
     return rest.lowerBound...max(rest.lowerBound, limit)
   }
 
@@ -84,10 +86,13 @@ extension FormSimulator {
     let pinned = layout.frames[pinnedIndex].maxY
     let rest =
       pinnedIsLast
-      ? pinned - offsetRange(above: screen.height).upperBound : screen.height - screen.bottom
+      ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
+      : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
     // Both lie on the same place between two pixels, and may be rounded to different ones.
-    if bottom <= edge, abs(pinned - scroll.offset - top) < halfPixel { return tiePicture() }
+    if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
+      return tiePicture()
+    }
     guard edge > visibleKeyboardTopPixels else { return }
     self.picture?.translationPixels = picture.placement.translation(following: edge)
     follow(pictureTop: visibleKeyboardTop, picture)
@@ -101,7 +106,7 @@ extension FormSimulator {
   /// The inset ends where the picture begins, between what it was and what it will be without a keyboard.
   private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
-      min(picture.bottomInset, max(screen.bottom, screen.height - top)).quantised)
+      min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
   /// The picture is gone: the strategy hears of it, and the list goes on as it was.
@@ -132,6 +137,7 @@ extension FormSimulator {
     events.append(.dismissed)
     let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
     let end = screen.keyboardFrame(top: screen.height, height: picture.height)
+    moveView(keyboard: 0)
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
       tell(.notification(notification))
     }

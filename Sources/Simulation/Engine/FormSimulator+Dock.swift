@@ -15,7 +15,7 @@ extension FormSimulator {
   var dockPlace: DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
-        screen: screen.height,
+        screen: view.bottom.value,
         rest: (dock.restsOn == .safeArea ? screen.bottom : 0)
           + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0),
         height: layout.dockHeight)
@@ -23,7 +23,9 @@ extension FormSimulator {
   }
 
   /// How far above the keyboard's edge a finger takes hold of it.
-  var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
+  var dockLead: Double {
+    (configuration.dock?.lead(height: layout.dockHeight) ?? 0) + toolbarHeight
+  }
 
   /// How much higher the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {
@@ -36,7 +38,7 @@ extension FormSimulator {
   /// The dock's frame on the screen, in points.
   var dockFrame: Rect? {
     dock.map {
-      Rect(x: 0, y: $0.edge - $0.height, width: screen.size.width, height: $0.height)
+      Rect(x: view.x, y: $0.edge - $0.height, width: view.width, height: $0.height)
     }
   }
 
@@ -105,13 +107,13 @@ extension FormSimulator {
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace
   ) -> Double {
     switch rules.follows {
-    case .guide where configuration.quirks.guide == .bottom && top < screen.height: screen.height
+    case .guide where configuration.quirks.guide == .bottom && top < screen.height: place.screen
     case .guide, .accessory: place.edge(onGuide: top)
     case .constraint: constraint
     case .sticky:
       place.restEdge
         + DockPlace.shift(
-          keyboard: screen.height - top, progress: progress(of: top), closed: rules.closed,
+          keyboard: max(0, place.screen - top), progress: progress(of: top), closed: rules.closed,
           opened: rules.opened)
     case .none: place.restEdge
     }
@@ -123,7 +125,7 @@ extension FormSimulator {
     let target: Double
     switch notification.name {
     case .keyboardWillShow:
-      let overlap = max(0, screen.height - notification.end.minY)
+      let overlap = max(0, place.screen - notification.end.minY)
       target = place.edge(constrainedTo: overlap, progress: 1)
     case .keyboardWillHide: target = place.restEdge
     default: return
@@ -144,7 +146,7 @@ extension FormSimulator {
     let bottom = dock.edge
     let top = picture == nil ? keyboard.top : visibleKeyboardTop
     let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
-    let frame = Rect(x: 0, y: bottom - dock.height, width: screen.size.width, height: dock.height)
+    let frame = Rect(x: view.x, y: bottom - dock.height, width: view.width, height: dock.height)
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)

@@ -10,6 +10,7 @@ extension FormSimulator {
 
   /// A keyboard's height as the device is held, its toolbar included, on device pixels and never above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
+    if traits.place == .hardware { return KeyboardPlace.hardwareBar }
     let height = KeyboardHeights.height(
       for: traits, device: configuration.device, orientation: orientation,
       system: configuration.system)
@@ -26,18 +27,27 @@ extension FormSimulator {
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
-  mutating func showKeyboard(_ traits: KeyboardTraits) {
+  /// - Parameter announces: Whether notifications say so.
+  mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let height = keyboardHeight(for: traits)
+    if let frame = traits.place.frame(height: height, on: screen.size) {
+      return showUndocked(traits, at: frame.onPixels(at: scale), announces: announces)
+    }
     let rest = screen.height - height
     let end = screen.keyboardFrame(top: rest, height: height)
     var begin = screen.keyboardFrame(top: screen.height, height: height)
     let wasUp = keyboard.isUp
-    if wasUp {
+    if let undocked = keyboard.undocked {
+      begin = undocked
+      keyboard.undocked = nil
+      keyboard.phase = .showing
+    } else if wasUp {
       begin = restFrame
     } else {
       keyboard.phase = .showing
     }
     if begin != end { keyboard.move(to: rest, limit: screen.height, frame: frame) }
+    moveView(keyboard: height)
     keyboard.height = height
     keyboard.toolbar.move(
       to: toolbarHeight(of: traits), curve: wasUp ? keyboardCurve : nil, frame: frame)
@@ -45,15 +55,53 @@ extension FormSimulator {
       wasUp && (keyboard.replacesKeys || keyboard.traits.type.isPad != traits.type.isPad)
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
-    if wasUp, !configuration.quirks.notified { return keyboard.pending = [] }
+    guard announces, !wasUp || configuration.quirks.notified else { return keyboard.pending = [] }
     announce(hides: false, begin: begin, end: end)
     promise(hides: false, begin: begin, end: end)
+  }
+
+  /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (SCREENS 6.2).
+  private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
+    let begin = keyboard.undocked ?? (keyboard.isUp ? restFrame : end)
+    let wasDocked = keyboard.isUp
+    keyboard.undocked = end
+    if wasDocked {
+      keyboard.phase = .hiding
+      keyboard.move(to: screen.height, limit: screen.height, frame: frame)
+      moveView(keyboard: 0)
+    } else {
+      keyboard.height = 0
+    }
+    keyboard.traits = traits
+    shown.isStale = true
+    guard announces else { return }
+    let (will, did): ([KeyboardNotification.Name], [KeyboardNotification.Name]) =
+      wasDocked
+      ? (
+        [.keyboardWillChangeFrame, .keyboardWillHide], [.keyboardDidChangeFrame, .keyboardDidHide]
+      )
+      : ([.keyboardWillChangeFrame], [.keyboardDidChangeFrame])
+    for notification in notifications(will, begin: begin, end: end) { post(notification) }
+    keyboard.pending = notifications(did, begin: begin, end: end)
+    if keyboard.motion == nil { deliverPending() }
+  }
+
+  /// Takes a keyboard that is not docked away.
+  private mutating func hideUndocked(_ begin: Rect) {
+    keyboard.undocked = nil
+    let end = begin.offsetBy(dx: 0, dy: screen.height - begin.minY)
+    for notification in notifications(
+      [.keyboardWillChangeFrame, .keyboardDidChangeFrame], begin: begin, end: end)
+    {
+      post(notification)
+    }
   }
 
   /// Sends the real keyboard away.
   ///
   /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
   mutating func hideKeyboard(velocity: Double = 0) {
+    if let undocked = keyboard.undocked { return hideUndocked(undocked) }
     guard keyboard.isUp else { return }
     let begin = screen.keyboardFrame(
       top: touchesKeyboard ? keyboard.top : keyboardRestTop, height: keyboard.height)
@@ -61,6 +109,7 @@ extension FormSimulator {
     keyboard.move(
       to: screen.height, velocity: velocity, limit: screen.height, frame: frame)
     if keyboard.motion == nil { keyboard.rest(at: screen.height) }
+    moveView(keyboard: 0)
     announce(hides: true, begin: begin, end: hiddenFrame)
     promise(hides: true, begin: begin, end: hiddenFrame)
   }
@@ -97,16 +146,28 @@ extension FormSimulator {
   /// where it rests (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
+    if keyboard.traits.place == .hardware, keyboard.undocked == nil {
+      frame.size.height = hardwareFrameHeight
+    }
     guard configuration.quirks.accessoryInFrame else {
       frame.size.height -= toolbarHeight
       frame.origin.y = min(frame.minY + toolbarHeight, max(frame.minY, screen.height))
       return frame
     }
-    guard accessoryHeight > 0, let place = dockPlace else { return frame }
+    guard accessoryHeight > 0, keyboard.undocked == nil, let place = dockPlace else {
+      return frame
+    }
     if frame.minY > place.restEdge {
       frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)
     }
-    return frame.withAccessory(accessoryHeight)
+    return configuration.quirks.withAccessory(frame, accessoryHeight)
+  }
+
+  /// The height of the frame of a hardware keyboard's bar: that of the keyboard that it stands for.
+  private var hardwareFrameHeight: Double {
+    var traits = keyboard.traits
+    traits.place = .docked
+    return keyboardHeight(for: traits)
   }
 
   /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
@@ -204,6 +265,8 @@ extension FormSimulator {
     self.orientation = orientation
     dock = nil
     screen = ScreenModel(configuration: configuration, orientation: orientation)
+    view = ViewModel(screen.view)
+    viewBefore = screen.view
     let offset = scroll.offset
     scroll = screen.restingScroll(contentHeight: 0)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
@@ -218,6 +281,7 @@ extension FormSimulator {
     if keyboard.height > 0 {
       keyboard.height = keyboardHeight(for: keyboard.traits)
     }
+    if keyboard.isUp { moveView(keyboard: keyboard.height) }
     deliverInterrupted()
     keyboard.top = screen.height
     keyboard.motion = nil

@@ -5,7 +5,7 @@ extension FormSimulator {
   var pinnedBottomPixels: Int? {
     pinnedIndex.map {
       layout.frames[$0].maxY.pixels(at: scale) - scroll.offset.pixels(at: scale)
-        + scroll.rootY.value.pixels(at: scale)
+        + scroll.rootY.value.pixels(at: scale) + view.top.value.pixels(at: scale)
     }
   }
 
@@ -196,7 +196,8 @@ extension FormSimulator {
   /// Puts the pinned element's bottom edge somewhere on screen.
   mutating func tieContent(to bottom: Double) {
     guard let pinnedIndex else { return }
-    scroll.offset = (layout.frames[pinnedIndex].maxY + scroll.rootY.value - bottom).quantised
+    let page = view.top.value + scroll.rootY.value
+    scroll.offset = (layout.frames[pinnedIndex].maxY + page - bottom).quantised
     lastScrollFrame = frame
   }
 

@@ -81,9 +81,7 @@ extension FormSimulator {
       frame = screen.keyboardFrame(
         top: screen.height - quirks.hiddenHeight, height: quirks.hiddenHeight)
     }
-    if quirks.frameInView, hasBar {
-      frame = frame.offsetBy(dx: 0, dy: -scroll.rootY.value)
-    }
-    return frame
+    let page = view.target.offsetBy(dx: 0, dy: scroll.rootY.value)
+    return hasBar ? quirks.sent(frame, view: page) : frame
   }
 }

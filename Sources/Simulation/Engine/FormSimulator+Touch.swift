@@ -44,7 +44,7 @@ extension FormSimulator {
   /// The fake keyboard is a picture, which lets touches through.
   private func takesDrag(at point: Point) -> Bool {
     var area = visibleRect
-    if picture != nil { area.size.height = max(0, screen.height - area.minY) }
+    if picture != nil { area.size.height = max(0, viewFrame.maxY - area.minY) }
     return area.contains(point) && dockFrame?.contains(point) != true
   }
 
@@ -164,8 +164,8 @@ extension FormSimulator {
     }
   }
 
-  /// The middle of the screen.
-  var screenCentre: Point { Point(x: screen.size.width / 2, y: screen.size.height / 2) }
+  /// The middle of the form's view.
+  var screenCentre: Point { viewFrame.center }
 
   /// Taps an element in the middle of what can be seen of it; one of which nothing can be seen is tapped all the
   /// same, with a warning.
@@ -235,16 +235,21 @@ extension FormSimulator {
   /// A rectangle of an element as it was laid out, in screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
-    if geometry.isDocked { return rect.offsetBy(dx: 0, dy: dockState()?.frame.minY ?? 0) }
+    if geometry.isDocked {
+      return rect.offsetBy(dx: viewFrame.minX, dy: dockState()?.frame.minY ?? 0)
+    }
     return geometry.isFixed
-      ? rect.offsetBy(dx: 0, dy: scroll.rootY.value.rounded(toPixelsAt: scale)) : onScreen(rect)
+      ? rect.offsetBy(
+        dx: viewFrame.minX,
+        dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
   /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
-      return rect.offsetBy(dx: 0, dy: scroll.targetOffset + (dockFrame?.minY ?? 0))
+      return rect.offsetBy(
+        dx: 0, dy: scroll.targetOffset + (dockFrame?.minY ?? 0) - view.target.minY)
     }
     return geometry.isFixed ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
   }
@@ -262,7 +267,8 @@ extension FormSimulator {
     var moved = rect
     let top =
       rect.minY.pixels(at: scale) - scroll.offset.pixels(at: scale)
-      + scroll.rootY.value.pixels(at: scale)
+      + scroll.rootY.value.pixels(at: scale) + view.top.value.pixels(at: scale)
+    moved.origin.x += viewFrame.minX
     moved.origin.y = Double(top) / Double(scale)
     return moved
   }
@@ -270,15 +276,17 @@ extension FormSimulator {
   /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
   func visibleRect(of index: Int) -> Rect {
     guard geometries[index].isOutsideContent else { return visibleRect }
+    let frame = viewFrame
     return Rect(
-      x: 0, y: 0, width: screen.size.width, height: min(screen.height, max(0, visibleKeyboardTop))
+      x: frame.minX, y: frame.minY, width: frame.width,
+      height: max(0, min(frame.maxY, max(0, visibleKeyboardTop)) - frame.minY)
     ).onPixels(at: scale)
   }
 
   /// The part of the screen that neither bars nor the keyboard cover.
   var visibleRect: Rect {
     screen.bars.clear(
-      of: Rect(origin: .zero, size: screen.size), at: scroll.offset,
+      of: viewFrame, at: scroll.offset,
       above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).onPixels(at: scale)
   }

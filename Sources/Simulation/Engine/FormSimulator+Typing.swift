@@ -123,7 +123,7 @@ extension FormSimulator {
     if configuration.content.elements[index].isSecure { return false }
     switch traits(of: index).type {
     case .email, .url, .webSearch: return false
-    case .default, .number, .decimal, .phone, .emoji, .custom: break
+    case .default, .number, .decimal, .phone, .emoji, .custom, .picker: break
     }
     let before = editing.textBeforeCaret(of: index)
     guard let last = before.last, last != "\n" else { return true }

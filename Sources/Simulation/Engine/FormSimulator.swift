@@ -35,6 +35,9 @@ package struct FormSimulator: Sendable {
   var cursor = ScriptCursor()
   var orientation: Orientation
   var screen: ScreenModel
+  var view: ViewModel
+  /// Where the view was to be before the keyboard moved it last.
+  var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
   var keyboard: KeyboardModel
@@ -80,6 +83,8 @@ package struct FormSimulator: Sendable {
     }
     orientation = configuration.orientation
     screen = ScreenModel(configuration: configuration, orientation: orientation)
+    view = ViewModel(screen.view)
+    viewBefore = screen.view
     editing = EditingModel(elements: configuration.content.elements)
     layout = screen.layout(
       configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
@@ -88,6 +93,7 @@ package struct FormSimulator: Sendable {
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,
       top: screen.height)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
+    warnings = configuration.estimates.map { .estimated($0) }
     placeDock()
     begin(configuration.start)
   }
@@ -146,8 +152,8 @@ package struct FormSimulator: Sendable {
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || dock?.constraint.isMoving == true || keyboard.motion != nil
-      || keyboard.toolbar.isMoving
+    if scroll.isMoving || view.isMoving || dock?.constraint.isMoving == true
+      || keyboard.motion != nil || keyboard.toolbar.isMoving
       || !editing.queue.isEmpty || editing.hold != nil
       || late != nil || !calls.isEmpty || isUntold
     {
@@ -271,11 +277,11 @@ extension FormSimulator {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
     return FormState(
       frame: frame, orientation: orientation, screenSize: screen.size,
-      safeArea: screen.bars.safeArea, contentOffset: offset,
+      safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
         top: (scroll.top - screen.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),
-      contentSize: Size(width: screen.size.width, height: scroll.contentHeight.value),
+      contentSize: Size(width: screen.view.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),
       picture: (picture ?? late?.picture).map {
         PictureState(
@@ -290,7 +296,8 @@ extension FormSimulator {
       contentIsMoving: scroll.isMoving || dock?.constraint.isMoving == true,
       rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
       isInverted: configuration.content.isInverted,
-      bottomPadding: scroll.bottomPadding.value.rounded(toPixelsAt: scale))
+      bottomPadding: scroll.bottomPadding.value.rounded(toPixelsAt: scale),
+      view: configuration.fillsScreen ? nil : viewFrame, sheet: sheetState)
   }
 
   private func keyboardState() -> KeyboardState {
@@ -304,8 +311,8 @@ extension FormSimulator {
       shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,
       replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey, heldVariant: heldVariant,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
-      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard,
-      toolbar: toolbarState(isSeen: isSeen))
+      canUndo: shown.canUndo, undocked: keyboard.undocked,
+      isMoving: keyboard.motion != nil || touchesKeyboard, toolbar: toolbarState(isSeen: isSeen))
   }
 
   private func pinnedState() -> PinnedState? {
@@ -387,7 +394,7 @@ extension FormSimulator {
     let length = min(track, max(8, max(36, track * visible / max(total, 1)) - past))
     let way = range.upperBound - range.lowerBound
     let share = way > 0 ? (range.nearest(to: scroll.offset) - range.lowerBound) / way : 0
-    let place = (top + (track - length) * share).quantised
+    let place = (viewFrame.minY + top + (track - length) * share).quantised
     return ScrollIndicatorState(
       top: place.rounded(toPixelsAt: scale), length: length.quantised.rounded(toPixelsAt: scale),
       opacity: way > 0 ? indicatorOpacity : 0)

@@ -16,6 +16,11 @@ struct KeyboardModel: Sendable, Hashable {
     var since: Int
     /// A way of another curve than the spring's, as a notification announced it.
     var announced: AnimatedLength?
+
+    /// Where the spring has the top edge some seconds after its start.
+    func top(at time: Double) -> Double {
+      min(limit, target + side * max(0, spring.value(at: time)))
+    }
   }
 
   /// Its phase; never `snapshot`.
@@ -34,6 +39,8 @@ struct KeyboardModel: Sendable, Hashable {
   var top: Double
   /// The motion under way.
   var motion: Motion?
+  /// Where it is on the screen while it is not docked.
+  var undocked: Rect?
   /// The notifications delivered when the motion rests.
   var pending: [KeyboardNotification] = []
 
@@ -82,8 +89,7 @@ struct KeyboardModel: Sendable, Hashable {
       rest(at: motion.target)
       return true
     }
-    let left = max(0, motion.spring.value(at: time))
-    top = min(motion.limit, motion.target + motion.side * left).quantised
+    top = motion.top(at: time).quantised
     return false
   }
 

@@ -4,6 +4,8 @@ import KeyreelGeometry
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size
+  /// The form's view on it, at rest without a keyboard.
+  var view: Rect
   /// Where the bars are.
   var bars: BarMetrics
   /// Device pixels a point.
@@ -15,13 +17,14 @@ struct ScreenModel: Sendable, Hashable {
 
   init(configuration: FormConfiguration, orientation: Orientation) {
     size = configuration.device.screenSize(in: orientation)
+    view = configuration.view(in: orientation)
     bars = configuration.barMetrics(in: orientation)
     scale = configuration.device.scale
     metrics = configuration.textMetrics
     direction = configuration.direction
   }
 
-  /// `H`: the scroll view's frame is the whole screen.
+  /// The screen's height, where a hidden keyboard is.
   var height: Double { size.height }
   /// `top` of BEHAVIOUR 4.
   var top: Double { bars.insets.top }
@@ -36,8 +39,8 @@ struct ScreenModel: Sendable, Hashable {
   func restingScroll(contentHeight: Double) -> ScrollModel {
     ScrollModel(
       offset: (-top).quantised, topInset: AnimatedLength(top), bottomInset: AnimatedLength(bottom),
-      contentHeight: AnimatedLength(contentHeight), viewHeight: AnimatedLength(height),
-      indicatorBottom: bottom, fullHeight: height)
+      contentHeight: AnimatedLength(contentHeight), viewHeight: AnimatedLength(view.height),
+      indicatorBottom: bottom, fullHeight: AnimatedLength(view.height))
   }
 
   /// Where the elements lie on this screen.
@@ -45,7 +48,7 @@ struct ScreenModel: Sendable, Hashable {
     _ content: FormContent, texts: [String], measure: AnyTextMeasure, dock: Dock?
   ) -> FormLayout {
     FormLayout(
-      content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
+      content: content, texts: texts, width: view.width, safeArea: bars.safeArea, scale: scale,
       metrics: metrics, direction: direction, measure: measure, dock: dock)
   }
 

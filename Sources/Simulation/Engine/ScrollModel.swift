@@ -54,7 +54,7 @@ struct ScrollModel: Sendable, Hashable {
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
   /// The height of the frame that no strategy shortened; unused without a dock.
-  var fullHeight: Double = .infinity
+  var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the room is at its foot.
   var isAnchoredBelow: Bool = false
   /// The motion under way.
@@ -67,11 +67,11 @@ struct ScrollModel: Sendable, Hashable {
   }
 
   /// The bottom inset now: the strategy's, or the dock's if that is larger (CONTRACT 2, `dock`).
-  var bottom: Double { max(bottomInset.value, dockInset - fullHeight + viewHeight.value) }
+  var bottom: Double { max(bottomInset.value, dockInset - fullHeight.value + viewHeight.value) }
 
   /// The bottom inset once every animation has ended.
   var targetBottom: Double {
-    max(bottomInset.target, dockTarget - fullHeight + viewHeight.target)
+    max(bottomInset.target, dockTarget - fullHeight.target + viewHeight.target)
   }
 
   /// The top inset now: where short content is at the foot, all the room above it (CONTRACT 2).
@@ -135,12 +135,13 @@ struct ScrollModel: Sendable, Hashable {
     change(&viewHeight)
     change(&rootY)
     change(&bottomPadding)
+    change(&fullHeight)
   }
 
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving
-      || rootY.isMoving || bottomPadding.isMoving
+      || rootY.isMoving || bottomPadding.isMoving || fullHeight.isMoving
   }
 
   /// Whether anything here moves without a finger.

@@ -13,7 +13,7 @@ package struct KeyPages: Sendable {
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
-    case .number, .decimal, .phone, .emoji: return nil
+    case .number, .decimal, .phone, .emoji, .picker: return nil
     }
     self.tablet = traits.type == .custom ? nil : tablet
     type = traits.type

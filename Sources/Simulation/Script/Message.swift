@@ -45,16 +45,19 @@ public struct KeyboardChange: Sendable, Hashable {
   public var height: Double?
   /// The app's bar above the keys; one without buttons and height is taken away.
   public var toolbar: KeyboardToolbar?
+  /// Where it is.
+  public var place: KeyboardPlace?
 
   /// Makes a change.
   public init(
     _ type: KeyboardType? = nil, bar: Bar? = nil, height: Double? = nil,
-    toolbar: KeyboardToolbar? = nil
+    toolbar: KeyboardToolbar? = nil, place: KeyboardPlace? = nil
   ) {
     self.type = type
     self.bar = bar
     self.height = height
     self.toolbar = toolbar
+    self.place = place
   }
 
   /// The traits of a keyboard after it.
@@ -67,6 +70,7 @@ public struct KeyboardChange: Sendable, Hashable {
     }
     if let height { traits.height = height }
     if let toolbar { traits.toolbar = toolbar.isEmpty ? nil : toolbar }
+    if let place { traits.place = place }
     return traits
   }
 }

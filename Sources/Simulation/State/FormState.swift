@@ -50,6 +50,18 @@ public struct FormState: Sendable, Hashable {
   public var isInverted: Bool = false
   /// The space that a strategy has put below the page's content.
   public var bottomPadding: Double = 0
+  /// The form's view on the screen, on the pixel grid; nil if it fills the screen.
+  public var view: Rect?
+  /// The sheet it is in, if it is in one.
+  public var sheet: SheetState?
+}
+
+/// The sheet on one frame.
+public struct SheetState: Sendable, Hashable {
+  /// Where it is, in screen points on the pixel grid.
+  public var frame: Rect
+  /// The detent that it is at or on its way to; nil of a sheet without detents.
+  public var detent: Presentation.Detent?
 }
 
 /// The keyboard as it is seen on one frame.
@@ -95,6 +107,10 @@ public struct KeyboardState: Sendable, Hashable {
   public var typedWord: String?
   /// Whether the field's text is another than at the start, so that there is something to undo.
   public var canUndo: Bool = false
+  /// Where it is if it is not docked, in screen points; the docked one is hidden then.
+  public var undocked: Rect?
+  /// The top edge of the app's bar above the keys, in screen points on the pixel grid; nil where none is seen.
+  public var toolbarTop: Double?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.

@@ -282,6 +282,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockHeight: Double = 0
   /// `m`: how far above the screen's end that bar rests.
   public var dockRest: Double = 0
+  /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
+  public var keyboardIsUndocked: Bool = false
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
   public var accessoryHeight: Double = 0
   /// Whether the keyboard's layout guide lies at the screen's end, as was reported of a system.
@@ -316,7 +318,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; a frame
   /// narrower than the screen is that of a keyboard that is not docked, and 0.
   func overlap(of keyboard: Rect) -> Double {
-    keyboard.width < screenSize.width ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
+    keyboard.width < screenSize.width || keyboardIsUndocked
+      ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
   /// The range that the scroll view shows above a bottom inset, in a frame of full height.

@@ -84,6 +84,7 @@ extension FlatCoder {
     code(&value.bar, .none)
     code(&value.height)
     code(&value.toolbar)
+    code(&value.place, .docked)
   }
 
   private mutating func code(_ value: inout Message) {
@@ -170,6 +171,11 @@ extension FlatCoder {
     }
     code(&state.isInverted)
     code(&state.bottomPadding)
+    code(&state.view)
+    codeOptional(&state.sheet, SheetState(frame: .zero)) {
+      $0.code(&$1.frame)
+      $0.codeOptional(&$1.detent, .large) { $0.code(&$1) }
+    }
   }
 
   private mutating func write(_ keyboard: KeyboardState) {
@@ -194,6 +200,7 @@ extension FlatCoder {
       $0.codeList(&$1.items, .done) { $0.code(&$1) }
       $0.codeList(&$1.disabled, .done) { $0.code(&$1) }
     }
+    code(&keyboard.undocked)
   }
 
   private mutating func code(_ value: inout ElementState) {

@@ -166,6 +166,41 @@ extension FlatCoder {
     code(&value.quirks.frameInView)
     code(&value.quirks.frames)
     code(&value.quirks.notified)
+    code(&value.presentation)
+    code(&value.window)
+  }
+
+  private mutating func code(_ value: inout Presentation) {
+    code(&value.kind)
+    codeList(&value.detents, .large) { $0.code(&$1) }
+    code(&value.selected)
+    code(&value.grabber)
+    code(&value.grows)
+    code(&value.behaviour)
+    code(&value.onBlur)
+    code(&value.coordinates)
+    code(&value.behind)
+  }
+
+  /// A detent: its word's place, then a number that only some have.
+  mutating func code(_ value: inout Presentation.Detent) {
+    var (word, number) = (0, 0.0)
+    switch value {
+    case .medium: word = 0
+    case .large: word = 1
+    case .fraction(let share): (word, number) = (2, share)
+    case .height(let height): (word, number) = (3, height)
+    }
+    code(&word)
+    code(&number)
+    guard isReading else { return }
+    switch word {
+    case 0: value = .medium
+    case 1: value = .large
+    case 2: value = .fraction(number)
+    case 3: value = .height(number)
+    default: refuse()
+    }
   }
 
   private mutating func code(_ value: inout Device) {
@@ -186,6 +221,10 @@ extension FlatCoder {
       $1 = first...max(first, last)
     }
     code(&value.hasCompatibilityKeys)
+    code(&value.corners)
+    code(&value.isEstimate)
+    code(&value.hasKnownSafeArea)
+    code(&value.hasKnownKeyboardHeight)
   }
 
   private mutating func code(_ value: inout NavigationBar) {
@@ -219,6 +258,7 @@ extension FlatCoder {
     code(&value.backdrop)
     code(&value.emoji)
     code(&value.toolbar)
+    code(&value.place)
   }
 
   mutating func code(_ value: inout KeyboardToolbar?) {

@@ -13,9 +13,10 @@ struct CatalogueTests {
   @Test(
     "every entry has an id of its own and a name",
     arguments: [
-      (Catalogue.devices, DeviceCatalogue.all.count), (.strategies, StrategyCatalogue.all.count),
-      (.keyboards, 9),
-      (.policies, 5), (.systems, 7),
+      (Catalogue.devices, DeviceCatalogue.all.count + DeviceCatalogue.estimates.count),
+      (.strategies, StrategyCatalogue.all.count),
+      (.keyboards, 10),
+      (.policies, 5), (.systems, 8),
     ])
   func everyEntryId(
     catalogue: Catalogue, count: Int

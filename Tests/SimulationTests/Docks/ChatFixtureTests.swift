@@ -145,7 +145,7 @@ struct ChatFixtureTests {
     var scroll = ScrollModel(
       offset: 0, topInset: AnimatedLength(0), bottomInset: AnimatedLength(0),
       contentHeight: AnimatedLength(5000), viewHeight: AnimatedLength(height), indicatorBottom: 0,
-      fullHeight: height)
+      fullHeight: AnimatedLength(height))
     scroll.dockInset = try sample.number("inset")
     scroll.dockTarget = scroll.dockInset
     // Offset 0 is where the newest row ends at the view's end.
@@ -179,7 +179,7 @@ struct ChatFixtureTests {
     var scroll = ScrollModel(
       offset: 0, topInset: AnimatedLength(0), bottomInset: AnimatedLength(0),
       contentHeight: AnimatedLength(5000), viewHeight: AnimatedLength(height), indicatorBottom: 0,
-      fullHeight: height)
+      fullHeight: AnimatedLength(height))
     scroll.dockInset = inset
     scroll.offset = scroll.legalRange.upperBound
     let smallest = scroll.invertedOffset

@@ -187,6 +187,6 @@ extension ScrollModel {
       offset: sample.has("offset") ? try sample.number("offset") : 0,
       topInset: AnimatedLength(sample.has("top") ? try sample.number("top") : 0),
       bottomInset: AnimatedLength(0), contentHeight: AnimatedLength(try sample.number("content")),
-      viewHeight: AnimatedLength(height), indicatorBottom: 0, fullHeight: height)
+      viewHeight: AnimatedLength(height), indicatorBottom: 0, fullHeight: AnimatedLength(height))
   }
 }

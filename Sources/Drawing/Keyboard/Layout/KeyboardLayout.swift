@@ -38,7 +38,7 @@ struct KeyboardLayout: Sendable {
       switch look.type {
       case .number, .decimal, .phone:
         look.isTablet ? TabletLayout(look).keys : PadLayout(look: look, metrics: metrics).keys
-      case .emoji: []
+      case .emoji, .picker: []
       case .custom: CustomLayout(look: look, metrics: metrics).keys
       case .default, .email, .url, .webSearch:
         look.isTablet ? TabletLayout(look).keys : PhoneLayout(look: look, metrics: metrics).keys

@@ -1,0 +1,177 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// A form that is not the whole screen: what lies behind it, and its layers in its view (SCREENS 4, 6.3).
+extension FormPainter {
+  /// The layers of a form in its view, with what is behind it.
+  func layersInView(_ state: FormState) -> [DrawnLayer] {
+    let local = inView(state)
+    func placed(_ layers: [DrawnLayer]) -> [DrawnLayer] {
+      guard let view = state.view else { return layers }
+      return layers.compactMap { Self.place($0, in: view, on: state) }
+    }
+    var layers = behindLayers(state) + placed(formLayers(local))
+    if let view = state.view, configuration.window == nil { layers += edgeLayers(view, state) }
+    layers += keyboardLayers(state)
+    if let indicator = scrollIndicatorLayer(local) { layers += placed([indicator]) }
+    return layers + systemLayers(state)
+  }
+
+  /// Whether the page behind is seen through the form itself, as in a transparent modal without a colour of its own.
+  var isTransparent: Bool { elements.isTransparent }
+
+  /// A state in the coordinates of the form's view.
+  private func inView(_ state: FormState) -> FormState {
+    guard let view = state.view else { return state }
+    var local = state
+    local.screenSize = view.size
+    local.safeArea = configuration.barMetrics(in: state.orientation).safeArea
+    local.keyboard.top -= view.minY
+    local.scrollIndicator.top -= view.minY
+    if let dock = state.dock {
+      local.dock?.frame = dock.frame.offsetBy(dx: -view.minX, dy: -view.minY)
+      local.dock?.restBottom -= view.minY
+    }
+    return local
+  }
+
+  /// A layer of the view in its place on the screen, cut at the view's edges; nil where nothing of it is seen.
+  private static func place(
+    _ layer: DrawnLayer, in view: Rect, on state: FormState
+  ) -> DrawnLayer? {
+    var layer = layer
+    layer.frame = layer.frame.offsetBy(dx: view.minX, dy: view.minY)
+    let clip = layer.clip?.offsetBy(dx: view.minX, dy: view.minY)
+    layer.clip = clip?.intersection(view) ?? view
+    layer.isOpaque = layer.isOpaque && view.width == state.screenSize.width
+    return layer.frame.intersection(view).isEmpty ? nil : layer
+  }
+
+  // MARK: What lies behind
+
+  /// The page behind, darker by the dim: a screenshot of it, or its colour.
+  private func behindLayers(_ state: FormState) -> [DrawnLayer] {
+    let screen = Rect(origin: .zero, size: state.screenSize)
+    if let name = configuration.behindImage, let artwork = artworks[name] {
+      return [
+        DrawnLayer(
+          kind: .background, key: key(.artwork(name, screen.size)), frame: screen, isOpaque: true,
+          makeDisplayList: { DisplayList([.image(artwork, screen)]) })
+      ]
+    }
+    guard configuration.presentation.dimsBehind else {
+      // Beside a window lies another app, of which nothing is known.
+      return [flat(.black, screen)]
+    }
+    let page = dimmed(palette.groupedBackground)
+    guard let behind = behindCard(state) else { return [flat(page, screen)] }
+    return [
+      flat(.black, screen),
+      DrawnLayer(
+        kind: .fixed, key: key(.card(behind.frame.size, radius: behind.corner, color: page)),
+        frame: behind.frame,
+        makeDisplayList: {
+          DisplayList(
+            filling: .roundedRect(
+              Rect(origin: .zero, size: behind.frame.size), radius: behind.corner), page)
+        }),
+    ]
+  }
+
+  /// The screen behind a large sheet up to system 18, smaller and with round corners; nil where it stays as it is.
+  private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
+    guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
+      state.orientation == .portrait, configuration.presentation.kind != .bottomSheet
+    else { return nil }
+    let place = SheetPlace(
+      screen: state.screenSize, safeArea: configuration.device.safeArea(in: state.orientation))
+    let (large, medium) = (
+      place.frame(value: place.value(of: .large)).minY,
+      place.frame(value: place.value(of: .medium)).minY
+    )
+    let progress = min(max(0, (medium - view.minY) / max(1, medium - large)), 1)
+    guard progress > 0 else { return nil }
+    let behind = place.behind(index: 0, progress: progress)
+    let size = Size(
+      width: state.screenSize.width * behind.scale, height: state.screenSize.height * behind.scale)
+    let frame = Rect(
+      x: (state.screenSize.width - size.width) / 2,
+      y: (state.screenSize.height - size.height) / 2 + behind.shift, width: size.width,
+      height: size.height)
+    return (frame.onPixels(at: scale), behind.corner)
+  }
+
+  /// What is behind, in the corners of a sheet, and the handle at its top.
+  private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
+    var layers: [DrawnLayer] = []
+    let radius = configuration.usesGlass ? 38.0 : 10
+    if configuration.behindImage == nil, view.minY > 0, view.height > 2 * radius {
+      let color = dimmed(palette.groupedBackground)
+      for isRight in [false, true] {
+        let frame = Rect(
+          x: isRight ? view.maxX - radius : view.minX, y: view.minY, width: radius, height: radius)
+        layers.append(
+          DrawnLayer(
+            kind: .fixed, key: key(.corner(radius: radius, isRight: isRight, color: color)),
+            frame: frame,
+            makeDisplayList: { DisplayList(filling: .corner(radius, isRight: isRight), color) }))
+      }
+    }
+    guard configuration.presentation.grabber else { return layers }
+    let size = Size(width: 36, height: 5)
+    let frame = Rect(
+      x: (view.midX - 18).rounded(toPixelsAt: scale), y: view.minY + 5, width: 36, height: 5)
+    layers.append(
+      DrawnLayer(
+        kind: .fixed, key: key(.card(size, radius: 2.5, color: palette.placeholder)), frame: frame,
+        makeDisplayList: { [color = palette.placeholder] in
+          DisplayList(filling: .roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
+        }))
+    return layers
+  }
+
+  /// A colour under the dim, channel by channel as measured.
+  private func dimmed(_ color: Color) -> Color {
+    func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value))) }
+    let rgb = channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
+    return Color(rgb)
+  }
+
+  private func flat(_ color: Color, _ frame: Rect) -> DrawnLayer {
+    DrawnLayer(
+      kind: .background, key: key(.card(frame.size, radius: 0, color: color)), frame: frame,
+      isOpaque: true, flatColor: color,
+      makeDisplayList: { DisplayList(filling: .rect(Rect(origin: .zero, size: frame.size)), color) }
+    )
+  }
+
+  // MARK: Above the keys
+
+  /// A keyboard that is not docked: a pane without keys, because no picture of one was measured.
+  func undockedLayer(in frame: Rect) -> DrawnLayer {
+    let color = palette.pressedRow
+    return DrawnLayer(
+      kind: .keyboard, key: key(.card(frame.size, radius: 12, color: color)), frame: frame,
+      makeDisplayList: {
+        DisplayList(
+          filling: .roundedRect(Rect(origin: .zero, size: frame.size), radius: 12), color)
+      })
+  }
+}
+
+extension Path {
+  /// What of a square lies outside a round corner at its lower end: the upper left corner, or the upper right one.
+  fileprivate static func corner(_ radius: Double, isRight: Bool) -> Path {
+    func x(_ value: Double) -> Double { isRight ? radius - value : value }
+    let bend = radius * 0.5522847498
+    var path = Path()
+    path.move(to: Point(x: x(0), y: 0))
+    path.line(to: Point(x: x(radius), y: 0))
+    path.cubic(
+      Point(x: x(radius - bend), y: 0), Point(x: x(0), y: radius - bend),
+      to: Point(x: x(0), y: radius))
+    path.close()
+    return path
+  }
+}

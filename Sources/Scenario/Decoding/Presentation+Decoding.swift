@@ -1,0 +1,157 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+extension Presentation {
+  /// Reads a way to present, or a mapping of one to what is said of it.
+  init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping(let entries) = node.content else {
+      self.init(try node.choice("presentation", Kind.self))
+      return
+    }
+    let fields = try YAMLFields(node, "'presentation'", allowed: Kind.allCases.map(\.rawValue))
+    guard entries.count == 1, let entry = fields.entries.first,
+      let kind = Kind(rawValue: entry.key)
+    else {
+      throw node.error(
+        "'presentation' names \(entries.count) ways to present",
+        "name one, such as {sheet: {detents: [medium, large]}}")
+    }
+    self.init(kind)
+    try read(entry.value)
+  }
+
+  /// The keys that a way to present has.
+  private static func keys(of kind: Kind) -> [String] {
+    switch kind {
+    case .full: []
+    case .modal: ["behind"]
+    case .sheet: ["detents", "selected", "grabber", "grows", "coordinates", "behind"]
+    case .pageSheet, .formSheet: ["grabber", "coordinates", "behind"]
+    case .bottomSheet:
+      ["detents", "selected", "grabber", "behaviour", "onBlur", "coordinates", "behind"]
+    }
+  }
+
+  private mutating func read(_ node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'\(kind.rawValue)'", allowed: Self.keys(of: kind))
+    grabber = try fields.bool("grabber", default: false)
+    grows = try fields.bool("grows", default: false)
+    behaviour = try fields.choice("behaviour", default: .interactive)
+    onBlur = try fields.choice("onBlur", default: .none)
+    coordinates = try fields.choice("coordinates", default: .converted)
+    behind = try fields.optional("behind", KeyboardRequest.decodeImage)
+    if let list = fields["detents"] {
+      let remedy = "list one to eight, such as [medium, large], [0.4, 0.9] or [300]"
+      let items = try list.list("'detents'", remedy)
+      guard (1...8).contains(items.count) else {
+        throw list.error("'detents' has \(items.count) entries", remedy)
+      }
+      detents = try items.map(Detent.init(node:))
+    }
+    if grows, detents.count > 1 {
+      throw (fields.entry("grows")?.place ?? node.place).error(
+        "a sheet that grows has one detent, not \(detents.count)",
+        "leave 'grows' out, or list one detent")
+    }
+    guard let node = fields["selected"] else { return }
+    let wanted = try Detent(node: node)
+    guard let index = detents.firstIndex(of: wanted) else {
+      throw node.error(
+        "the sheet has no detent \(YAMLNode.shortened(node.rawText ?? ""))",
+        "use one of \(detents.map(\.flowYAML).joined(separator: ", "))")
+    }
+    selected = index
+  }
+}
+
+extension Presentation.Detent {
+  /// Reads a word, a share of the largest, or a height in points.
+  fileprivate init(node: YAMLNode) throws(ScenarioError) {
+    switch node.rawText {
+    case "medium": self = .medium
+    case "large": self = .large
+    default:
+      let number = try node.number("a detent")
+      guard number > 0 else {
+        throw node.error(
+          "a detent is \(number.flowYAML)",
+          "use medium, large, a share up to 1, or a height in points")
+      }
+      self = number <= 1 ? .fraction(number) : .height(number)
+    }
+  }
+
+  /// The word or number.
+  var flowYAML: String {
+    switch self {
+    case .medium: "medium"
+    case .large: "large"
+    case .fraction(let number), .height(let number): number.flowYAML
+    }
+  }
+}
+
+extension Presentation {
+  /// The way to present on one line, a word where nothing else is said.
+  var flowYAML: String {
+    let isPlain = self == Presentation(kind)
+    if isPlain { return kind.rawValue }
+    let standard = Presentation(kind)
+    let pairs: [(String, String?)] = [
+      ("detents", detents == standard.detents ? nil : YAMLText.list(detents.map(\.flowYAML))),
+      ("selected", selected == 0 ? nil : detents[selected].flowYAML),
+      ("grabber", grabber ? "true" : nil), ("grows", grows ? "true" : nil),
+      ("behaviour", behaviour == .interactive ? nil : behaviour.rawValue),
+      ("onBlur", onBlur == .none ? nil : onBlur.rawValue),
+      ("coordinates", coordinates == .converted ? nil : coordinates.rawValue),
+      ("behind", behind?.flowYAML),
+    ]
+    return YAMLText.mapping([(kind.rawValue, YAMLText.mapping(pairs))])
+  }
+}
+
+extension FormConfiguration {
+  /// Reads how the form lies on the screen.
+  mutating func readView(_ fields: YAMLFields) throws(ScenarioError) {
+    presentation =
+      try fields.optional("presentation", Presentation.init(node:)) ?? Presentation()
+    if let entry = fields.entry("window") {
+      let frame = try Rect(frame: entry.value)
+      let screen = Rect(origin: .zero, size: device.screenSize(in: orientation))
+      guard !frame.isEmpty, frame.intersection(screen) == frame else {
+        throw entry.value.error(
+          "'window' does not lie on the screen",
+          "use a part of [0, 0, \(screen.width.flowYAML), \(screen.height.flowYAML)]")
+      }
+      guard presentation.kind == .full else {
+        throw entry.place.error(
+          "a window shows no \(presentation.kind.rawValue)",
+          "leave 'window' or 'presentation' out")
+      }
+      window = frame == screen ? nil : frame
+    }
+    try checkPlaces(fields)
+  }
+
+  /// Looks whether keyboards are where the device has them, and whether their heights are known.
+  private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
+    let keyboards = [keyboard] + content.elements.filter(\.takesText).compactMap(\.keyboard)
+    let place = fields.entry("keyboard")?.place ?? fields.entry("device")?.place ?? fields.place
+    if !device.isTablet, let odd = keyboards.first(where: { $0.place.needsTablet })?.place {
+      throw place.error(
+        "'\(device.id)' is a phone, on which no keyboard is \(odd.rawValue)",
+        "use docked or hardware, or a tablet such as ipad-10")
+    }
+    guard !device.hasKnownKeyboardHeight, device.keyboardHeight == nil,
+      keyboards.contains(where: { $0.height == nil })
+    else { return }
+    throw place.error(
+      "no keyboard height of '\(device.id)' is known",
+      "give every keyboard one, such as 'keyboard: {height: 336}'")
+  }
+}
+
+extension KeyboardPlace {
+  /// Whether only tablets have it.
+  fileprivate var needsTablet: Bool { self != .docked && self != .hardware }
+}

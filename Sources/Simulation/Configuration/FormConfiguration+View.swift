@@ -1,0 +1,64 @@
+import KeyreelGeometry
+
+/// Where the form's view lies on the screen (SCREENS 4, 6.3).
+extension FormConfiguration {
+  /// Whether the form is the whole screen, as a transparent modal is.
+  package var fillsScreen: Bool {
+    window == nil && (presentation.kind == .full || presentation.kind == .modal)
+  }
+
+  /// The view's frame at rest, in screen points.
+  package func view(in orientation: Orientation) -> Rect {
+    view(in: orientation, keyboard: 0, from: nil)
+  }
+
+  /// The view's frame beside a keyboard of a height; a bottom sheet may stay where it was.
+  package func view(in orientation: Orientation, keyboard: Double, from old: Rect?) -> Rect {
+    let size = device.screenSize(in: orientation)
+    let screen = Rect(origin: .zero, size: size)
+    if let window, orientation == self.orientation {
+      let part = window.intersection(screen)
+      return part.isEmpty ? screen : part
+    }
+    let place = SheetPlace(screen: size, safeArea: device.safeArea(in: orientation))
+    switch presentation.kind {
+    case .full, .modal: return screen
+    case .bottomSheet: return bottomSheet(in: screen, keyboard: keyboard, from: old)
+    case .sheet, .pageSheet, .formSheet:
+      if device.isTablet { return centred(on: size, place: place, keyboard: keyboard) }
+      // A phone on its side shows sheets on the full screen.
+      if orientation == .landscape { return screen }
+      var sheet = presentation
+      if sheet.kind != .sheet { (sheet.detents, sheet.selected) = ([.large], 0) }
+      return place.frame(of: sheet, keyboard: keyboard)
+    }
+  }
+
+  /// A sheet in the middle of a tablet, lifted above a keyboard; its sizes are estimates.
+  private func centred(on screen: Size, place: SheetPlace, keyboard: Double) -> Rect {
+    let limit = place.safeArea.top
+    let size =
+      presentation.kind == .pageSheet
+      ? Size(width: 704, height: screen.height - 2 * (limit + 10)) : Size(width: 540, height: 620)
+    let rest = Rect.centred(size, on: screen)
+    return keyboard > 0 ? rest.lifted(above: screen.height - keyboard, limit: limit) : rest
+  }
+
+  /// A bottom sheet, which ends on the keyboard while there is one.
+  private func bottomSheet(in screen: Rect, keyboard: Double, from old: Rect?) -> Rect {
+    var place = BottomSheetPlace(container: screen.height)
+    place.positions = presentation.detents.map { place.position($0) }
+    let resting =
+      place.positions.indices.contains(presentation.selected)
+      ? place.positions[presentation.selected] : 0
+    let top: Double
+    if keyboard > 0 {
+      top = place.shown(presentation.behaviour, keyboard: place.keyboard(keyboard))
+    } else {
+      top = place.hidden(
+        presentation.onBlur, index: presentation.selected, position: old?.minY ?? resting)
+    }
+    let end = screen.height - (keyboard > 0 ? place.keyboard(keyboard) : 0)
+    return Rect(x: 0, y: top, width: screen.width, height: max(1, end - top))
+  }
+}

@@ -1,0 +1,128 @@
+import KeyreelGeometry
+
+/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet (SCREENS 4).
+public struct Presentation: Sendable, Hashable {
+  /// The ways to present.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The form is the screen.
+    case full
+    /// A transparent view over the full screen, which dims the page below.
+    case modal
+    /// A UIKit sheet on the screen's foot, with detents.
+    case sheet
+    /// A sheet with the largest detent on phones; on tablets a centred one that is higher than wide.
+    case pageSheet = "page-sheet"
+    /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
+    case formSheet = "form-sheet"
+    /// A sheet of the app's own: gorhom's, by positions in its container.
+    case bottomSheet = "bottom-sheet"
+  }
+  /// Where a sheet rests.
+  public enum Detent: Sendable, Hashable {
+    /// About half of the largest.
+    case medium
+    /// As high as sheets get.
+    case large
+    /// A share of the largest, more than 0 and at most 1; of a bottom sheet, of its container.
+    case fraction(Double)
+    /// A height in points, more than 1.
+    case height(Double)
+  }
+  /// What a bottom sheet does with the keyboard (SCREENS 4.5).
+  public enum Behaviour: String, Sendable, Hashable, CaseIterable {
+    /// It rises by the keyboard's height, from its highest position.
+    case interactive
+    /// It goes to its highest position.
+    case extend
+    /// It fills its container.
+    case fillParent = "fill-parent"
+  }
+  /// What a bottom sheet does when its field has lost the focus.
+  public enum Blur: String, Sendable, Hashable, CaseIterable {
+    /// It stays where it is.
+    case none
+    /// It goes back to the position before.
+    case restore
+  }
+  /// In which coordinates the app compares the keyboard's frame with its view.
+  public enum Coordinates: String, Sendable, Hashable, CaseIterable {
+    /// The frame is converted to the view as it will be.
+    case converted
+    /// The frame is converted to the view as it was before the keyboard moved it.
+    case early
+    /// The frame on the screen is taken as one in the view: short by the view's top (SCREENS 4.3).
+    case local
+  }
+
+  /// How it is presented.
+  public var kind: Kind
+  /// Where a sheet may rest.
+  public var detents: [Detent]
+  /// The one of them at which it rests without a keyboard.
+  public var selected: Int
+  /// Whether the handle at its top is drawn.
+  public var grabber: Bool
+  /// Whether a sheet with one detent grows while a keyboard is up, as one library's does; an estimate.
+  public var grows: Bool
+  /// What a bottom sheet does with the keyboard.
+  public var behaviour: Behaviour
+  /// What it does afterwards.
+  public var onBlur: Blur
+  /// In which coordinates the app works.
+  public var coordinates: Coordinates
+  /// What lies behind: the path of a screenshot, as the scenario gives it.
+  public var behind: String?
+
+  /// Makes a presentation; without arguments, the form is the screen.
+  public init(
+    _ kind: Kind = .full, detents: [Detent]? = nil, selected: Int = 0, grabber: Bool = false,
+    grows: Bool = false, behaviour: Behaviour = .interactive, onBlur: Blur = .none,
+    coordinates: Coordinates = .converted, behind: String? = nil
+  ) {
+    self.kind = kind
+    self.detents = detents ?? (kind == .bottomSheet ? [.fraction(0.5)] : [.large])
+    self.selected = selected
+    self.grabber = grabber
+    self.grows = grows
+    self.behaviour = behaviour
+    self.onBlur = onBlur
+    self.coordinates = coordinates
+    self.behind = behind
+  }
+
+  /// Whether a page behind it is seen, darker.
+  public var dimsBehind: Bool { kind != .full }
+
+  /// Whether numbers in it are estimates: what is not measured or documented of sheets (SCREENS 9).
+  public var isEstimate: Bool { kind != .full && kind != .modal }
+
+  /// The share of black, in 255ths, over the page behind: that of a transparent modal, measured exactly; of sheets, an estimate.
+  public static let dim: Int = 77
+
+  /// A channel of a page under the dim, `round(channel · 178/255)`.
+  package static func dimmed(_ channel: Int) -> Int {
+    (channel * (255 - dim) * 2 + 255) / (2 * 255)
+  }
+}
+
+extension Rect {
+  /// This rectangle of the screen in the coordinates of a view with a frame on the screen.
+  package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
+
+  /// How far a rectangle on the screen covers this view, in points; 0 without a common column.
+  package func overlap(of keyboard: Rect) -> Double { intersection(keyboard).height }
+
+  /// The rectangle of a size in the middle of a screen; not larger than the screen.
+  package static func centred(_ size: Size, on screen: Size) -> Rect {
+    let (width, height) = (min(size.width, screen.width), min(size.height, screen.height))
+    return Rect(
+      x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
+  }
+
+  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: a rule of our own that fits what is
+  /// reported (SCREENS 4.4).
+  package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
+    let covered = max(0, maxY - keyboardTop)
+    return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))
+  }
+}

@@ -1,0 +1,135 @@
+import KeyreelGeometry
+
+/// Where UIKit's sheets lie that are attached to the screen's foot (SCREENS 4.2), in screen points.
+package struct SheetPlace: Sendable, Hashable {
+  /// The screen as it is held.
+  package var screen: Size
+  /// Its safe area.
+  package var safeArea: EdgeInsets
+
+  /// Makes a place.
+  package init(screen: Size, safeArea: EdgeInsets) {
+    self.screen = screen
+    self.safeArea = safeArea
+  }
+
+  /// The value of the largest detent: `S − safe top − safe bottom − 10`, with a home button `S − safe top − 20`.
+  package var maximumDetentValue: Double {
+    safeArea.bottom > 0
+      ? screen.height - safeArea.top - safeArea.bottom - 10 : screen.height - safeArea.top - 20
+  }
+
+  /// The value of a detent; a medium one is half of the largest, an estimate.
+  package func value(of detent: Presentation.Detent) -> Double {
+    switch detent {
+    case .medium: maximumDetentValue / 2
+    case .large: maximumDetentValue
+    case .fraction(let share): share * maximumDetentValue
+    case .height(let height): height
+    }
+  }
+
+  /// The frame at a detent's value, which never is more than the largest: from `S − safe bottom − d` to the screen's end.
+  package func frame(value: Double) -> Rect {
+    let value = min(max(0, value), maximumDetentValue)
+    let top = screen.height - safeArea.bottom - value
+    return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
+  }
+
+  /// The value at which a sheet rests while a keyboard is up: its largest detent; without one, the selected.
+  package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
+    keyboard > 0 ? detents.max() ?? selected : selected
+  }
+
+  /// The frame of a sheet while a keyboard of a height is up; one that grows is above it by its own value (an estimate).
+  package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
+    let values = presentation.detents.map { value(of: $0) }
+    let selected =
+      values.indices.contains(presentation.selected)
+      ? values[presentation.selected] : maximumDetentValue
+    let detent = Self.value(detents: values, selected: selected, keyboard: keyboard)
+    guard presentation.grows, values.count == 1, keyboard > 0 else {
+      return frame(value: detent)
+    }
+    return frame(value: detent + max(0, keyboard - safeArea.bottom))
+  }
+
+  /// How much of a sheet is seen above a keyboard, or above the safe area.
+  package func visibleHeight(of sheet: Rect, keyboard: Double) -> Double {
+    max(0, screen.height - sheet.minY - max(keyboard, safeArea.bottom))
+  }
+
+  /// Where what lies behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
+  /// down, and the radius of its corners (SCREENS 4.2, as react-navigation imitates it).
+  ///
+  /// - Parameters:
+  ///   - index: How many sheets are below; 0 for the first screen.
+  ///   - progress: How far the sheet has come, 0…1.
+  package func behind(
+    index: Int, progress: Double
+  ) -> (scale: Double, shift: Double, corner: Double) {
+    let gap = 10.0
+    let start = index == 0 ? 0 : gap
+    let end = (index == 0 ? safeArea.top : 0) - gap * screen.height / screen.width
+    let round = index > 0 ? gap : safeArea.bottom > 0 && progress > 0 ? 38 : 0
+    return (
+      1 - progress * 2 * gap / screen.width, start + (end - start) * progress,
+      round + (gap - round) * progress
+    )
+  }
+
+  /// The top of the sheet in that picture, 10 pt below the safe area at its end.
+  package func behindTop(progress: Double) -> Double {
+    safeArea.top + screen.height + (10 - screen.height) * progress
+  }
+}
+
+/// Where gorhom's bottom sheet lies: positions from its container's top (SCREENS 4.5).
+package struct BottomSheetPlace: Sendable, Hashable {
+  /// The height of its container.
+  package var container: Double
+  /// How far the container ends above the screen's end.
+  package var containerBottom: Double
+  /// The positions of its snap points.
+  package var positions: [Double]
+
+  /// Makes a place.
+  package init(container: Double, containerBottom: Double = 0, positions: [Double] = []) {
+    self.container = container
+    self.containerBottom = containerBottom
+    self.positions = positions
+  }
+
+  /// The position of a snap point, `max(0, container − p)`.
+  package func position(_ detent: Presentation.Detent) -> Double {
+    switch detent {
+    case .medium: max(0, container / 2)
+    case .large: 0
+    case .fraction(let share): max(0, container - container * share)
+    case .height(let height): max(0, container - height)
+    }
+  }
+
+  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard lower than what is below the container counts).
+  ///
+  /// - Parameter modalInset: The bottom safe area if it is the library's modal; else nil.
+  package func keyboard(_ height: Double, modalInset: Double? = nil) -> Double {
+    guard height != 0 else { return 0 }
+    return abs(height - (modalInset.map { abs($0 - containerBottom) } ?? containerBottom))
+  }
+
+  /// Where it goes when a keyboard is shown.
+  package func shown(_ behaviour: Presentation.Behaviour, keyboard: Double) -> Double {
+    let highest = positions.min() ?? 0
+    return switch behaviour {
+    case .interactive: max(0, highest - keyboard)
+    case .extend: highest
+    case .fillParent: 0
+    }
+  }
+
+  /// Where it goes when the keyboard is hidden.
+  package func hidden(_ blur: Presentation.Blur, index: Int, position: Double) -> Double {
+    blur == .restore && positions.indices.contains(index) ? positions[index] : position
+  }
+}

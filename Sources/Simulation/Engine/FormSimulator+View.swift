@@ -1,0 +1,99 @@
+import KeyreelGeometry
+
+/// The form's view while a script runs: where it is on the screen, and what moves it.
+struct ViewModel: Sendable, Hashable {
+  /// Its left edge.
+  var x: Double
+  /// Its width.
+  var width: Double
+  /// Its top edge, in screen points.
+  var top: AnimatedLength
+  /// Its bottom edge.
+  var bottom: AnimatedLength
+
+  /// Makes the model of a view at rest.
+  init(_ frame: Rect) {
+    x = frame.minX
+    width = frame.width
+    top = AnimatedLength(frame.minY)
+    bottom = AnimatedLength(frame.maxY)
+  }
+
+  /// Where it is now.
+  var frame: Rect {
+    Rect(x: x, y: top.value, width: width, height: bottom.value - top.value)
+  }
+  /// Where it will be at rest.
+  var target: Rect {
+    Rect(x: x, y: top.target, width: width, height: bottom.target - top.target)
+  }
+  /// Whether it is on its way.
+  var isMoving: Bool { top.isMoving || bottom.isMoving }
+
+  /// Changes both edges.
+  mutating func change(_ body: (inout AnimatedLength) -> Void) {
+    body(&top)
+    body(&bottom)
+  }
+}
+
+extension FormSimulator {
+  /// The view's frame on the screen now, on device pixels.
+  var viewFrame: Rect { view.frame.onPixels(at: scale) }
+
+  /// Sends the view to where it is beside a keyboard of a height, in the keyboard's animation block.
+  mutating func moveView(keyboard height: Double) {
+    viewBefore = view.target
+    guard !configuration.fillsScreen, configuration.window == nil else { return }
+    let target = configuration.view(in: orientation, keyboard: height, from: view.target)
+    let old = view.target
+    guard target != old else { return }
+    let (curve, frame) = (keyboardCurve, frame)
+    view.top.move(to: target.minY, curve: curve, frame: frame)
+    view.bottom.move(to: target.maxY, curve: curve, frame: frame)
+    scroll.fullHeight.move(to: target.height, curve: curve, frame: frame)
+    scroll.viewHeight.move(
+      to: scroll.viewHeight.target + target.height - old.height, curve: curve, frame: frame)
+  }
+
+  /// A keyboard's frame on the screen as the app sees it in its view, by the coordinates that it works in.
+  func seenByApp(_ frame: Rect) -> Rect {
+    guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
+    switch configuration.presentation.coordinates {
+    case .converted: return frame.converted(to: view.target)
+    case .early: return frame.converted(to: viewBefore)
+    case .local: return frame
+    }
+  }
+
+  /// A notification as the strategy sees it: its frames in the view.
+  func seenByApp(_ notification: KeyboardNotification) -> KeyboardNotification {
+    var notification = notification
+    notification.begin = seenByApp(notification.begin)
+    notification.end = seenByApp(notification.end)
+    return notification
+  }
+
+  /// What of a sheet there is to see: its frame and the detent at which it rests; nil without one.
+  var sheetState: SheetState? {
+    let presentation = configuration.presentation
+    switch presentation.kind {
+    case .full, .modal: return nil
+    case .sheet, .pageSheet, .formSheet, .bottomSheet:
+      let isRaised = view.target.minY < configuration.view(in: orientation).minY
+      return SheetState(frame: viewFrame, detent: detent(isRaised: isRaised))
+    }
+  }
+
+  /// The detent that a sheet is at or on its way to; nil of a sheet without detents.
+  private func detent(isRaised: Bool) -> Presentation.Detent? {
+    let presentation = configuration.presentation
+    guard presentation.kind == .sheet || presentation.kind == .bottomSheet,
+      presentation.detents.indices.contains(presentation.selected)
+    else { return nil }
+    guard isRaised else { return presentation.detents[presentation.selected] }
+    let place = SheetPlace(
+      screen: screen.size, safeArea: configuration.device.safeArea(in: orientation))
+    return presentation.detents.max { place.value(of: $0) < place.value(of: $1) }
+  }
+}

@@ -1,0 +1,67 @@
+import KeyreelGeometry
+
+/// What a keyboard's rectangle on the screen means: Flutter's rule (SCREENS 6.1).
+package struct KeyboardRectangle: Sendable, Hashable {
+  /// What it is.
+  package enum Mode: String, Sendable, Hashable {
+    /// There is none.
+    case hidden
+    /// It reaches the screen's end.
+    case docked
+    /// It ends above: floating, undocked and split alike.
+    case floating
+  }
+
+  /// Where it is, in screen points.
+  package var frame: Rect
+  /// The screen's size.
+  package var screen: Size
+
+  /// Makes a rectangle.
+  package init(_ frame: Rect, screen: Size) {
+    self.frame = frame
+    self.screen = screen
+  }
+
+  /// What a notification with it means; the view counts only in a compact window on a tablet.
+  package func mode(
+    after name: KeyboardNotification.Name, view: Rect, isCompact: Bool = false
+  ) -> Mode {
+    if name == .keyboardWillHide { return .hidden }
+    if frame == .zero { return .floating }
+    guard frame.width > 0, frame.height > 0 else { return .hidden }
+    let moved = frame.offsetBy(dx: 0, dy: windowAdjustment(view: view, isCompact: isCompact))
+    let seen = moved.intersection(Rect(origin: .zero, size: screen))
+    guard seen.width > 0, seen.height.rounded() > 0 else { return .hidden }
+    return moved.maxY.rounded() < screen.height ? .floating : .docked
+  }
+
+  /// How far the frame of a keyboard is too high because a compact window on a tablet leaves out what is below it.
+  package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
+    guard isCompact, frame.maxY != screen.height else { return 0 }
+    return max(0, screen.height - view.maxY)
+  }
+
+  /// The inset of a view on the screen: only of a docked keyboard, what covers the view.
+  package func inset(of view: Rect, mode: Mode) -> Double {
+    mode == .docked ? view.overlap(of: frame) : 0
+  }
+
+  /// What a sequence of notifications without their frames says: a keyboard that only changes its frame, or changes it and
+  /// hides, is not docked (SCREENS 6.2).
+  package static func mode(after names: [KeyboardNotification.Name]) -> Mode {
+    names.contains(.keyboardWillShow) ? .docked : .floating
+  }
+
+  /// The layout guide's frame: on the safe area, on a docked keyboard, or that of an undocked one if the guide follows it.
+  package static func guide(
+    screen: Size, safeBottom: Double, mode: Mode, keyboard: Rect, followsUndocked: Bool
+  ) -> Rect {
+    if mode == .floating, followsUndocked { return keyboard }
+    let top =
+      mode == .docked
+      ? min(keyboard.minY, screen.height - safeBottom)
+      : screen.height - safeBottom
+    return Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
+  }
+}

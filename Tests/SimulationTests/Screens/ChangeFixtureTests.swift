@@ -1,0 +1,138 @@
+import Foundation
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("Keyboards that change while edited, as others measured and reported them", .withFixtures)
+struct ChangeFixtureTests {
+  static let cases = FixtureCase.all(of: "screens-changes")
+
+  @Test("Every case of the table", arguments: cases)
+  func changes(_ sample: FixtureCase) throws {
+    switch sample.function {
+    case "change.frames": try frames(sample)
+    case "change.picture": try picture(sample)
+    case "change.motion": try motion(sample)
+    case "change.reveal": try reveal(sample)
+    case "change.notified": try notified(sample)
+    case let name: Issue.record("the function '\(name)' is not known")
+    }
+  }
+
+  /// A run in which the keyboard of a field gets another height.
+  private func frames(_ sample: FixtureCase) throws {
+    let size = Size(width: try sample.number("width"), height: try sample.number("screen"))
+    var form = FormConfiguration(
+      device: Device(
+        id: "custom", name: "Case", size: size, scale: 3, portraitSafeArea: .zero,
+        landscapeSafeArea: .zero),
+      keyboard: KeyboardTraits(height: try sample.number("from")),
+      content: FormContent(
+        height: 4000, elements: [FormElement(id: "field", kind: .textField)]))
+    form.start = FormStart(focus: "field")
+    var run = FormSimulator(
+      configuration: form,
+      script: [
+        ScriptStep(.changeKeyboard(KeyboardChange(height: try sample.number("to"))))
+      ])
+    var notifications: [KeyboardNotification] = []
+    var insets: [Double] = []
+    while let state = run.next() {
+      insets.append(state.contentInset.bottom)
+      notifications += state.events.compactMap {
+        if case .notification(let notification) = $0 { notification } else { nil }
+      }
+    }
+    let names = notifications.map { $0.name.rawValue }
+    #expect(names == sample.mappingResult["events"] as? [String])
+    for notification in notifications {
+      sample.expect(notification.begin.numbers, in: "begin")
+      sample.expect(notification.end.numbers, in: "end")
+      #expect(notification.duration == 0.25 && notification.curve == 7)
+    }
+    let last = try #require(notifications.last)
+    sample.expectNumber("grows", last.end.height - last.begin.height)
+    sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
+  }
+
+  /// A run on the phone of a picture: letters, then emoji, and a circle that stands on the keyboard.
+  private func picture(_ sample: FixtureCase) throws {
+    let height = try sample.number("screenPx")
+    let device = try #require(
+      DeviceCatalogue.all.first { $0.size.height * Double($0.scale) == height && !$0.isTablet })
+    let circle = try sample.number("circlePx") / Double(device.scale)
+    let glass = sample.name.contains("16e")
+    var form = FormConfiguration(
+      device: device, system: glass ? 26 : 18,
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
+    form.dock = Dock(restsOn: .screen, height: circle)
+    form.start = FormStart(focus: "field")
+    var run = FormSimulator(
+      configuration: form, script: [ScriptStep(.changeKeyboard(KeyboardChange(.emoji)))])
+    var states: [FormState] = []
+    while let state = run.next() { states.append(state) }
+    let (first, last) = (try #require(states.first), try #require(states.last))
+    let scale = Double(device.scale)
+    sample.expectNumber("lettersTopPx", first.keyboard.top * scale)
+    sample.expectNumber("emojiTopPx", last.keyboard.top * scale)
+    sample.expectNumber(
+      "progress", (last.screenSize.height - last.keyboard.top) / last.keyboard.height)
+    sample.expect(
+      [first, last].compactMap { $0.dock.map { $0.frame.minY * scale } }, in: "circleTopPx")
+  }
+
+  private func motion(_ sample: FixtureCase) throws {
+    let screen = 2000.0
+    var keyboard = KeyboardModel(
+      traits: KeyboardTraits(), frequency: try sample.number("omega"),
+      top: screen - (try sample.number("from")))
+    keyboard.move(to: screen - (try sample.number("to")), limit: screen, frame: 0)
+    let top = keyboard.motion?.top(at: try sample.number("t")) ?? keyboard.top
+    sample.expectValue(screen - top)
+  }
+
+  private func reveal(_ sample: FixtureCase) throws {
+    let point = try sample.number("point")
+    let distance = CaretReveal.distance(
+      fieldTop: point - 20, caret: 20, fieldHeight: 50, keyboard: try sample.number("keyboard"),
+      screenHeight: try sample.number("screen"), bottomOffset: try sample.number("bottomOffset"))
+    sample.expectValue(distance ?? 0)
+  }
+
+  /// The table of reported quirks, by the versions and changes that a case names.
+  private func notified(_ sample: FixtureCase) throws {
+    let (system, words) = (try sample.text("system"), try sample.text("change"))
+    let change = try ReportedQuirk.Change(words: words, system: system)
+    let numbers = system.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
+    let versions =
+      system.contains("later than")
+      ? [numbers.first ?? 8, (numbers.last ?? 11) + 1] : numbers.isEmpty ? [18] : numbers
+    for version in versions {
+      #expect(
+        ReportedQuirk.announces(change, system: version) == sample.result as? Bool,
+        "\(sample.name) on \(version)")
+    }
+  }
+}
+
+extension ReportedQuirk.Change {
+  /// The change that a report's words name.
+  fileprivate init(words: String, system: String) throws {
+    if system.contains("undocked") {
+      self = .layoutWhileUndocked
+    } else if words.contains("emoji"), words.contains("list") {
+      self = .emojiList
+    } else if words.contains("emoji") {
+      self = .emojiKey
+    } else if words.contains("suggestions") {
+      self = .suggestions
+    } else if words.contains("accessory") {
+      self = .accessory
+    } else if words.contains("pad") || words.contains("kind") || words.contains("letters") {
+      self = .keys
+    } else {
+      throw UnknownKind(words)
+    }
+  }
+}

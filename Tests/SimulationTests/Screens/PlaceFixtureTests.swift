@@ -1,0 +1,211 @@
+import Foundation
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite(
+  "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
+struct PlaceFixtureTests {
+  static let cases = FixtureCase.all(of: "screens-undocked")
+  /// Rules of libraries that no key of a scenario stands for; Systems.md says so of each.
+  static let libraries = ["ibav", "chatto", "slack"]
+
+  @Test("Every case of the table", arguments: cases)
+  func places(_ sample: FixtureCase) throws {
+    switch sample.function {
+    case "undocked.mode": try mode(sample)
+    case "undocked.windowAdjustment": try adjustment(sample)
+    case "undocked.inset": try inset(sample)
+    case "undocked.table": try table(sample)
+    case "undocked.events": try events(sample)
+    case "guide.frame": try guide(sample)
+    case let name where Self.libraries.contains { name.hasPrefix("\($0).") }: break
+    case let name: Issue.record("the function '\(name)' is not known")
+    }
+  }
+
+  private func rectangle(_ sample: FixtureCase) throws -> KeyboardRectangle {
+    KeyboardRectangle(try sample.rect("keyboard"), screen: try sample.size("screen"))
+  }
+
+  private func mode(_ sample: FixtureCase) throws {
+    let name = try #require(KeyboardNotification.Name(rawValue: try sample.text("notification")))
+    let mode = try rectangle(sample).mode(after: name, view: try sample.rect("view"))
+    #expect(mode.rawValue == sample.result as? String, "\(sample.name)")
+  }
+
+  private func adjustment(_ sample: FixtureCase) throws {
+    sample.expectValue(
+      try rectangle(sample).windowAdjustment(
+        view: try sample.rect("viewOnScreen"),
+        isCompact: sample.bool("tablet") == true && sample.bool("compactWidth") == true))
+  }
+
+  private func inset(_ sample: FixtureCase) throws {
+    let mode = try #require(KeyboardRectangle.Mode(rawValue: try sample.text("mode")))
+    sample.expectValue(
+      try rectangle(sample).inset(of: try sample.rect("viewOnScreen"), mode: mode))
+  }
+
+  private func table(_ sample: FixtureCase) throws {
+    let rectangle = try rectangle(sample)
+    let view = try sample.rect("viewOnScreen")
+    let isCompact = sample.bool("compactWindow") == true
+    let mode = rectangle.mode(after: .keyboardWillChangeFrame, view: view, isCompact: isCompact)
+    #expect(mode.rawValue == sample.mappingResult["mode"] as? String, "\(sample.name)")
+    sample.expectNumber("inset", rectangle.inset(of: view, mode: mode))
+    sample.expectNumber(
+      "adjustment", rectangle.windowAdjustment(view: view, isCompact: isCompact))
+  }
+
+  private func events(_ sample: FixtureCase) throws {
+    let names = try sample.list("events").compactMap { $0 as? String }.map {
+      KeyboardNotification.Name(rawValue: "keyboard" + $0.prefix(1).uppercased() + $0.dropFirst())
+    }
+    let mode = KeyboardRectangle.mode(after: names.compactMap(\.self))
+    #expect(!names.contains(nil))
+    #expect(mode.rawValue == sample.mappingResult["mode"] as? String, "\(sample.name)")
+    let height = try sample.number("dockedHeight")
+    let docked = KeyboardRectangle(
+      Rect(x: 0, y: 1180 - height, width: 820, height: height),
+      screen: Size(width: 820, height: 1180))
+    sample.expectNumber(
+      "inset",
+      docked.inset(of: Rect(x: 0, y: 0, width: 820, height: 1180), mode: mode))
+  }
+
+  private func guide(_ sample: FixtureCase) throws {
+    let mode = try #require(KeyboardRectangle.Mode(rawValue: try sample.text("mode")))
+    let guide = KeyboardRectangle.guide(
+      screen: Size(width: 820, height: try sample.number("screen")),
+      safeBottom: try sample.number("safeBottom"), mode: mode,
+      keyboard: try sample.rect("keyboard"), followsUndocked: sample.bool("followsUndocked") == true
+    )
+    sample.expect(["top": guide.minY, "height": guide.height])
+  }
+}
+
+@Suite("Systems and devices as they were reported", .withFixtures)
+struct DeviceFixtureTests {
+  static let cases = FixtureCase.all(of: "screens-devices")
+
+  @Test("Every case of the table", arguments: cases)
+  func devices(_ sample: FixtureCase) throws {
+    switch sample.function {
+    case "device": try device(sample)
+    case "device.pixels": try pixels(sample)
+    case "device.foldOrKeyboard": try fold(sample)
+    case "system.barBottom": try barBottom(sample)
+    case "system.frameHeight": try frameHeight(sample)
+    case "system.accessoryGap":
+      let gaps = ReportedQuirk.all(of: try sample.number("system")).map(\.quirks.accessoryGap)
+      sample.expectValue(gaps.max() ?? 0)
+    case "system.hiddenHeight":
+      let heights = ReportedQuirk.all(of: try sample.number("system")).map(\.quirks.hiddenHeight)
+      sample.expectValue(min(heights.max() ?? 0, try sample.number("accessory")))
+    case "system.coordinates": try coordinates(sample)
+    case let name: Issue.record("the function '\(name)' is not known")
+    }
+  }
+
+  private func device(_ sample: FixtureCase) throws {
+    let words = try sample.text("name").lowercased().split { !$0.isLetter && !$0.isNumber }
+    let id = words.filter { $0 != "upright" && $0 != "turned" }.joined(separator: "-")
+    let device = try #require(DeviceCatalogue.device(id), "\(id)")
+    let orientation: Orientation = words.contains("turned") ? .landscape : .portrait
+    let size = device.screenSize(in: orientation)
+    let ratio = Double(device.scale)
+    sample.expect([size.width, size.height], in: "points")
+    sample.expect([size.width * ratio, size.height * ratio], in: "pixels")
+    sample.expectNumber("scale", ratio)
+    if sample.mappingResult["cornersTopLeftClockwise"] is [Double], orientation == .portrait {
+      let corners =
+        device.corners.isEmpty
+        ? [Double](repeating: device.cornerRadius, count: 4) : device.corners
+      sample.expect(corners, in: "cornersTopLeftClockwise")
+    }
+    guard let safe = sample.mappingResult["safeArea"] as? [String: Double] else {
+      #expect(!device.hasKnownSafeArea || orientation == .landscape)
+      return
+    }
+    let area = device.safeArea(in: orientation)
+    #expect(
+      safe == ["top": area.top, "left": area.left, "bottom": area.bottom, "right": area.right])
+  }
+
+  private func pixels(_ sample: FixtureCase) throws {
+    let device = Device(
+      id: "custom", name: "Case", size: try sample.size("points"),
+      scale: Int(try sample.number("scale")), portraitSafeArea: .zero, landscapeSafeArea: .zero)
+    let (width, height) = device.pixelSize
+    #expect([Double(width), Double(height)] == sample.result as? [Double])
+  }
+
+  /// A run shows that a keyboard takes height and no width; what takes width is a fold.
+  private func fold(_ sample: FixtureCase) throws {
+    let old = Size(
+      width: try sample.number("oldWidth"), height: try sample.number("oldHeight"))
+    let new = Size(
+      width: try sample.number("newWidth"), height: try sample.number("newHeight"))
+    var form = FormConfiguration(
+      device: Device(
+        id: "custom", name: "Case", size: old, scale: 3, portraitSafeArea: .zero,
+        landscapeSafeArea: .zero, keyboardHeight: max(1, old.height - new.height)),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
+    form.start = FormStart(focus: "field")
+    var run = FormSimulator(configuration: form, script: [])
+    let next = run.next()
+    let state = try #require(next)
+    let seen = Size(width: state.screenSize.width, height: state.keyboard.top)
+    #expect((seen == new ? "keyboard" : "fold") == sample.result as? String, "\(sample.name)")
+  }
+
+  private func barBottom(_ sample: FixtureCase) throws {
+    let place = DockPlace(
+      screen: try sample.number("screen"), rest: try sample.number("safeBottom"), height: 0)
+    var notifications: [(name: KeyboardNotification.Name, top: Double)] = []
+    for entry in try sample.list("notifications") {
+      let pair = try #require(entry as? [Any])
+      let word = try #require(pair.first as? String)
+      let name = try #require(
+        KeyboardNotification.Name(
+          rawValue: "keyboard" + word.prefix(1).uppercased() + word.dropFirst()))
+      notifications.append((name, try #require(pair.last as? Double)))
+    }
+    let system = try sample.number("system")
+    let reported = ReportedQuirk.all(of: system).map(\.quirks)
+    if reported.contains(where: { $0.guide == .bottom }) {
+      sample.expectValue(
+        place.edge(afterFrames: notifications, quirks: Quirks(frames: .willOnly)))
+    } else {
+      sample.expectValue(
+        place.edge(onGuide: try sample.number("guideTop")))
+    }
+  }
+
+  private func frameHeight(_ sample: FixtureCase) throws {
+    let height = try sample.number("keyboard")
+    let keys = Rect(x: 0, y: 800 - height, width: 390, height: height)
+    let accessory = try sample.number("accessory")
+    let reported = ReportedQuirk.all(of: try sample.number("system"))
+      .filter { !$0.quirks.accessoryInFrame }
+    let heights = ([Quirks()] + reported.map(\.quirks)).map {
+      $0.withAccessory(keys, accessory).height
+    }
+    let wanted = sample.result as? [Double] ?? [sample.result as? Double ?? .nan]
+    #expect(Set(heights) == Set(wanted), "\(sample.name)")
+  }
+
+  private func coordinates(_ sample: FixtureCase) throws {
+    let (keys, view) = (try sample.rect("keyboardOnScreen"), try sample.rect("viewOnScreen"))
+    let quirks = Quirks(frameInView: sample.bool("frameInView") == true)
+    let sent = quirks.sent(keys, view: view)
+    let converted = sent.converted(to: view)
+    sample.expect(sent.numbers, in: "sent")
+    sample.expect(converted.numbers, in: "converted")
+    sample.expectNumber(
+      "insetFromConverted", Rect(origin: .zero, size: view.size).overlap(of: converted))
+    sample.expectNumber("right", view.overlap(of: keys))
+  }
+}

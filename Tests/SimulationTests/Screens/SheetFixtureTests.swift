@@ -1,0 +1,199 @@
+import Foundation
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("Sheets as others measured and computed them", .withFixtures)
+struct SheetFixtureTests {
+  static let cases = FixtureCase.all(of: "screens-sheets")
+
+  @Test("Every case of the table", arguments: cases)
+  func sheets(_ sample: FixtureCase) throws {
+    switch sample.function {
+    case "sheet.maximum": try maximum(sample)
+    case "sheet.frame": try frame(sample)
+    case "sheet.keyboard": try keyboard(sample)
+    case "sheet.overlap": try overlap(sample)
+    case "sheet.missingOffset": try missingOffset(sample)
+    case "sheet.centred": try centred(sample)
+    case "sheet.lift": try lift(sample)
+    case "gorhom.position", "gorhom.keyboardInContainer", "gorhom.shown", "gorhom.hidden":
+      try bottomSheet(sample)
+    case "imitation.behind": try behind(sample)
+    case "modal.picture": try picture(sample)
+    case "modal.dim": try dim(sample)
+    // A library that no key of a scenario stands for; Systems.md says so.
+    case let name where name.hasPrefix("panmodal."): break
+    case let name: Issue.record("the function '\(name)' is not known")
+    }
+  }
+
+  @Test("Systems.md names the library whose cases are left out")
+  func named() throws {
+    #expect(try SystemsPage.text().contains("PanModal"))
+  }
+
+  private func place(_ sample: FixtureCase) throws -> SheetPlace {
+    SheetPlace(
+      screen: Size(width: 393, height: try sample.number("screen")),
+      safeArea: EdgeInsets(
+        top: try sample.number("safeTop"), bottom: try sample.number("safeBottom")))
+  }
+
+  private func maximum(_ sample: FixtureCase) throws {
+    let place = try place(sample)
+    let frame = place.frame(value: place.value(of: .large))
+    sample.expect([
+      "maximumDetentValue": place.maximumDetentValue, "top": frame.minY, "height": frame.height,
+    ])
+  }
+
+  private func frame(_ sample: FixtureCase) throws {
+    let place = try place(sample)
+    let frame = place.frame(value: place.value(of: .height(try sample.number("value"))))
+    sample.expect(["top": frame.minY, "height": frame.height])
+  }
+
+  private func keyboard(_ sample: FixtureCase) throws {
+    let place = try place(sample)
+    let (detents, height) = (try sample.numbers("detents"), try sample.number("keyboard"))
+    let selected = try #require(detents.firstIndex(of: try sample.number("selected")))
+    let presentation = Presentation(
+      .sheet, detents: detents.map { .height($0) }, selected: selected)
+    let frame = place.frame(of: presentation, keyboard: height)
+    let keys = Rect(x: 0, y: place.screen.height - height, width: 393, height: height)
+    sample.expect([
+      "detent": frame.height - place.safeArea.bottom, "top": frame.minY,
+      "overlap": frame.overlap(of: keys),
+      "visibleHeight": place.visibleHeight(of: frame, keyboard: height),
+    ])
+  }
+
+  private func overlap(_ sample: FixtureCase) throws {
+    let (view, keys) = (try sample.rect("viewOnScreen"), try sample.rect("keyboardOnScreen"))
+    let inView = keys.converted(to: view)
+    let overlap = view.overlap(of: keys)
+    sample.expectNumber("overlap", overlap)
+    sample.expectNumber("firstCoveredRow", view.height - overlap)
+    sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
+  }
+
+  /// What the strategy of a run makes of a frame in local and in converted coordinates.
+  private func missingOffset(_ sample: FixtureCase) throws {
+    let screen = try sample.number("screen")
+    let keyboard = try sample.number("keyboard")
+    let view = Rect(
+      x: 0, y: try sample.number("sheetTop"), width: 393, height: try sample.number("height"))
+    let keys = Rect(x: 0, y: screen - keyboard, width: 393, height: keyboard)
+    let context = AvoidanceContext(
+      screenSize: view.size, viewHeight: view.height, top: 0, bottom: 0, contentHeight: 0,
+      originalContentHeight: 0, contentInset: .zero, contentOffset: 0)
+    let local = context.overlap(of: keys)
+    let right = context.overlap(of: keys.converted(to: view))
+    sample.expect(["withoutOffset": local, "right": right, "shortBy": right - local])
+  }
+
+  private func centred(_ sample: FixtureCase) throws {
+    let frame = Rect.centred(try sample.size("size"), on: try sample.size("screen"))
+    sample.expect([frame.minX, frame.minY, frame.width, frame.height], in: "frame")
+  }
+
+  private func lift(_ sample: FixtureCase) throws {
+    let frame = try sample.rect("frame")
+    let top = try sample.number("screen") - (try sample.number("keyboard"))
+    let lifted = frame.lifted(above: top, limit: try sample.number("topLimit"))
+    sample.expect(
+      [lifted.minX, lifted.minY, lifted.width, lifted.height], in: "frame")
+    sample.expectNumber("moved", frame.minY - lifted.minY)
+    sample.expectNumber("stillCovered", max(0, lifted.maxY - top))
+  }
+
+  private func bottomSheet(_ sample: FixtureCase) throws {
+    var found: Double
+    switch sample.function {
+    case "gorhom.position":
+      let place = BottomSheetPlace(container: try sample.number("container"))
+      found = place.position(try sample.snapPoint("point"))
+    case "gorhom.keyboardInContainer":
+      let place = BottomSheetPlace(
+        container: 0, containerBottom: try sample.number("containerBottom"))
+      found = place.keyboard(
+        try sample.number("keyboard"),
+        modalInset: sample.bool("modal") == true ? try sample.number("bottomInset") : nil)
+    case "gorhom.shown":
+      let behaviour = try #require(
+        Presentation.Behaviour(
+          rawValue: try sample.text("behavior").replacingOccurrences(of: "P", with: "-p")))
+      let place = BottomSheetPlace(container: 0, positions: try sample.numbers("positions"))
+      found = place.shown(behaviour, keyboard: try sample.number("keyboardInContainer"))
+    default:
+      let blur = try #require(Presentation.Blur(rawValue: try sample.text("blur")))
+      let place = BottomSheetPlace(container: 0, positions: try sample.numbers("positions"))
+      found = place.hidden(
+        blur, index: Int(try sample.number("index")), position: try sample.number("position"))
+    }
+    sample.expectValue(found)
+  }
+
+  private func behind(_ sample: FixtureCase) throws {
+    let place = SheetPlace(
+      screen: Size(width: try sample.number("width"), height: try sample.number("height")),
+      safeArea: EdgeInsets(top: try sample.number("safeTop"), bottom: 34))
+    let progress = try sample.number("progress")
+    let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
+    sample.expect([
+      "presentingScale": behind.scale, "presentingTranslateY": behind.shift,
+      "frontTop": place.behindTop(progress: progress), "corner": behind.corner,
+    ])
+  }
+
+  /// Runs the modal of the pictures: two circles in a dock of 50 pt that rests on the screen's end.
+  private func picture(_ sample: FixtureCase) throws {
+    let (points, scale) = (try sample.size("points"), try sample.number("scale"))
+    let height = try sample.number("keyboard")
+    let circles = (points.width - 220 - 100) / 2 + 220
+    var form = FormConfiguration(
+      device: Device(
+        id: "custom", name: "Picture", size: points, scale: Int(scale),
+        portraitSafeArea: EdgeInsets(top: 47, bottom: 34), landscapeSafeArea: .zero,
+        keyboardHeight: height == 0 ? nil : height),
+      content: FormContent(elements: [
+        FormElement(id: "field", kind: .textField),
+        .circle("red", x: circles), .circle("grey", x: circles + 50),
+      ]))
+    form.presentation = Presentation(.modal)
+    form.dock = Dock(restsOn: .screen, height: 50)
+    form.start = FormStart(focus: height == 0 ? nil : "field")
+    var run = FormSimulator(configuration: form, script: [])
+    let next = run.next()
+    let state = try #require(next)
+    let dock = try #require(state.dock)
+    func pixels(_ id: String) throws -> [Double] {
+      let frame = try #require(state.elements.first { $0.id == id }).frame
+        .offsetBy(dx: 0, dy: dock.frame.minY)
+      return [frame.minX * scale, frame.minY * scale, frame.width * scale, frame.height * scale]
+    }
+    sample.expect(try pixels("red"), in: "redCirclePx", tolerance: 1)
+    sample.expect(try pixels("grey"), in: "greyCirclePx", tolerance: 1)
+    let frame = state.view ?? Rect(origin: .zero, size: state.screenSize)
+    sample.expect(
+      [frame.minX, frame.minY, frame.width, frame.height].map { $0 * scale }, in: "modalFramePx")
+    let top = sample.mappingResult["keyboardTopPx"] as? Double
+    #expect(top == (height == 0 ? nil : state.keyboard.top * scale))
+  }
+
+  private func dim(_ sample: FixtureCase) throws {
+    sample.expectValue(Double(Presentation.dimmed(Int(try sample.number("channel")))))
+    #expect(255 - Double(Presentation.dim) == (try sample.number("numerator")))
+  }
+}
+
+extension FormElement {
+  /// A circle of 50 pt in a dock.
+  fileprivate static func circle(_ id: String, x: Double) -> FormElement {
+    var element = FormElement(id: id, kind: .label, frame: Rect(x: x, y: 0, width: 50, height: 50))
+    element.isDocked = true
+    return element
+  }
+}

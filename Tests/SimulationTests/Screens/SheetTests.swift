@@ -1,0 +1,261 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("Forms in sheets, windows and beside keyboards that are not docked")
+struct SheetTests {
+  private func form(
+    _ presentation: Presentation, device: String = "iphone-15-pro", system: Int = 18,
+    y: Double = 320
+  ) throws -> FormConfiguration {
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device(device)), system: system,
+      content: FormContent(
+        height: 900,
+        elements: [
+          FormElement(
+            id: "field", kind: .textField, frame: Rect(x: 20, y: y, width: 200, height: 34)),
+          FormElement(id: "end", kind: .button, title: "Done"),
+        ]))
+    form.content.elements[1].does = .endEditing
+    form.presentation = presentation
+    return form
+  }
+
+  private func states(_ form: FormConfiguration, _ script: ScriptStep.Action...) -> [FormState] {
+    var run = FormSimulator(configuration: form, script: script.map { ScriptStep($0) })
+    var states: [FormState] = []
+    while let state = run.next() { states.append(state) }
+    return states
+  }
+
+  @Test("A sheet at its medium detent goes to the largest with the keyboard, and back")
+  func detents() throws {
+    let states = states(
+      try form(Presentation(.sheet, detents: [.medium, .large])), .focus("field"),
+      .pressButton("end"))
+    let up = try #require(states.first { $0.keyboard.phase == .shown })
+    #expect(states.first?.sheet == SheetState(frame: states[0].view ?? .zero, detent: .medium))
+    #expect(states.first?.view?.minY == (852 - 34 - 374.5).rounded(toPixelsAt: 3))
+    #expect(up.view == Rect(x: 0, y: 69, width: 393, height: 783))
+    #expect(up.sheet?.detent == .large)
+    #expect(up.contentInset.bottom == 291)
+    #expect(states.last?.view == states.first?.view)
+  }
+
+  @Test("A sheet moves with the keyboard's own motion")
+  func motion() throws {
+    let states = states(
+      try form(Presentation(.sheet, detents: [.medium, .large])), .focus("field"))
+    for state in states where state.keyboard.phase == .showing {
+      let keyboard = (state.screenSize.height - state.keyboard.top) / 291
+      let top = try #require(state.view?.minY)
+      let sheet = (443.5 - top) / (443.5 - 69)
+      #expect(abs(keyboard - sheet) < 0.01, "frame \(state.frame)")
+    }
+  }
+
+  @Test("A sheet with one detent stays")
+  func single() throws {
+    let states = states(try form(Presentation(.sheet, detents: [.height(384)])), .focus("field"))
+    #expect(Set(states.map(\.view)).count == 1)
+    #expect(states.last?.contentInset.bottom == 291)
+  }
+
+  @Test("Code that takes the screen's frame for one of the view is short by exactly the view's top")
+  func local() throws {
+    let sheet = Presentation(.sheet, coordinates: .local)
+    let wrong = states(try form(sheet, y: 700), .focus("field"))
+    let right = states(try form(Presentation(.sheet), y: 700), .focus("field"))
+    #expect(right.last?.contentInset.bottom == 291)
+    #expect(wrong.last?.contentInset.bottom == 291 - 69)
+    #expect(right.last?.focused?.visibleFraction == 1)
+    #expect(wrong.last?.focused?.visibleFraction != 1)
+  }
+
+  @Test("A form sheet in the middle of a tablet moves up as far as it helps")
+  func formSheet() throws {
+    let states = states(
+      try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))
+    #expect(states.first?.view == Rect(x: 140, y: 280, width: 540, height: 620))
+    #expect(states.last?.view == Rect(x: 140, y: 223, width: 540, height: 620))
+    #expect(states.last?.contentInset.bottom == 0)
+    #expect(states.last?.focused?.frame.minX == 160)
+  }
+
+  @Test("A bottom sheet ends on the keyboard and stays there, or goes back")
+  func bottomSheet() throws {
+    for blur in Presentation.Blur.allCases {
+      let states = states(
+        try form(Presentation(.bottomSheet, detents: [.height(300)], onBlur: blur)),
+        .focus("field"), .pressButton("end"))
+      let up = try #require(states.first { $0.keyboard.phase == .shown })
+      #expect(states.first?.view == Rect(x: 0, y: 552, width: 393, height: 300))
+      #expect(up.view == Rect(x: 0, y: 261, width: 393, height: 300))
+      #expect(states.last?.view?.minY == (blur == .none ? 261 : 552))
+    }
+  }
+
+  @Test("A window above the keyboard has no inset, one beside it what is covered of it")
+  func windows() throws {
+    var above = try form(Presentation(), device: "ipad-10", system: 26)
+    above.window = Rect(x: 100, y: 200, width: 500, height: 600)
+    #expect(states(above, .focus("field")).last?.contentInset.bottom == 0)
+    var slide = above
+    slide.window = Rect(x: 480, y: 10, width: 320, height: 1160)
+    #expect(states(slide, .focus("field")).last?.contentInset.bottom == 327)
+  }
+
+  @Test("A keyboard that is not docked covers nothing, and one that leaves the screen's end hides")
+  func undocked() throws {
+    var form = try form(Presentation(), device: "ipad-10", system: 26)
+    form.keyboard.place = .floating
+    let floating = states(form, .focus("field"))
+    #expect(floating.last?.contentInset.bottom == 25)
+    #expect(floating.last?.keyboard.undocked == Rect(x: 250, y: 469, width: 320, height: 242))
+    #expect(names(floating) == ["keyboardWillChangeFrame", "keyboardDidChangeFrame"])
+    form.keyboard.place = .docked
+    let leaving = states(
+      form, .focus("field"), .changeKeyboard(KeyboardChange(place: .undocked)))
+    #expect(
+      names(leaving).suffix(4) == [
+        "keyboardWillChangeFrame", "keyboardWillHide", "keyboardDidChangeFrame", "keyboardDidHide",
+      ])
+    #expect(leaving.last?.contentInset.bottom == 25)
+  }
+
+  @Test("The bar of a hardware keyboard is seen 55 pt high, its frame is as high as the keyboard")
+  func hardware() throws {
+    var form = try form(Presentation(), device: "ipad-mini-5")
+    form.keyboard.place = .hardware
+    let states = states(form, .focus("field"))
+    #expect(states.last?.keyboard.top == 1024 - 55)
+    #expect(states.last?.contentInset.bottom == 55)
+    let shown = try #require(notifications(states).last)
+    #expect(shown.end == Rect(x: 0, y: 969, width: 768, height: 264))
+  }
+
+  @Test("Views and insets are those of a slow model, whatever the device and presentation")
+  func slowModel() throws {
+    for seed in 0..<1000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let form = FormConfiguration.randomInView(&random)
+      var run = FormSimulator(
+        configuration: form, script: [ScriptStep(.focus("field"))])
+      var last: FormState?
+      while let state = run.next() { last = state }
+      let state = try #require(last)
+      let keyboard = state.keyboard.height
+      let model = SlowView(form, keyboard: keyboard)
+      #expect(abs(run.view.target.minY - model.top) <= 1.0 / 64, "seed \(seed)")
+      #expect(abs(run.view.target.maxY - model.bottom) <= 1.0 / 64, "seed \(seed)")
+      #expect(
+        abs(run.scroll.bottomInset.target - model.inset) <= 1.0 / 32,
+        "seed \(seed): \(run.scroll.bottomInset.target), not \(model.inset)")
+    }
+  }
+
+  private func notifications(_ states: [FormState]) -> [KeyboardNotification] {
+    states.flatMap(\.events).compactMap {
+      if case .notification(let notification) = $0 { notification } else { nil }
+    }
+  }
+
+  private func names(_ states: [FormState]) -> [String] {
+    notifications(states).map(\.name.rawValue)
+  }
+}
+
+/// Where a view is beside a keyboard and what is covered of it, row by row of 1/64 pt.
+private struct SlowView {
+  var top = 0.0
+  var bottom: Double
+  var inset: Double
+
+  init(_ form: FormConfiguration, keyboard: Double) {
+    let (size, safe) = (form.device.size, form.device.portraitSafeArea)
+    bottom = size.height
+    let largest =
+      size.height - safe.top - safe.bottom - (safe.bottom > 0 ? 10 : 0)
+      - (safe.bottom > 0 ? 0 : 20)
+    if let window = form.window {
+      (top, bottom) = (window.minY, window.maxY)
+    } else if form.presentation.kind == .bottomSheet {
+      var highest = size.height
+      for case .height(let height) in form.presentation.detents {
+        highest = min(highest, max(0, size.height - height))
+      }
+      switch form.presentation.behaviour {
+      case .interactive: top = max(0, highest - keyboard)
+      case .extend: top = highest
+      case .fillParent: top = 0
+      }
+      bottom = max(top + 1, size.height - keyboard)
+    } else if form.presentation.kind != .full, form.presentation.kind != .modal {
+      if form.device.isTablet {
+        let height =
+          form.presentation.kind == .pageSheet
+          ? min(size.height, size.height - 2 * safe.top - 20) : min(620, size.height)
+        top = (size.height - height) / 2
+        while top > safe.top, top + height > size.height - keyboard { top -= 1.0 / 64 }
+        bottom = top + height
+      } else {
+        var value = 0.0
+        for detent in form.presentation.detents {
+          if case .height(let height) = detent {
+            value = max(value, height)
+          } else {
+            value = largest
+          }
+        }
+        if form.presentation.kind != .sheet { value = largest }
+        top = size.height - safe.bottom - min(value, largest)
+      }
+    }
+    var covered = 0
+    for row in 0..<Int(((bottom - top) * 64).rounded())
+    where top + (Double(row) + 0.5) / 64 > size.height - keyboard {
+      covered += 1
+    }
+    inset = max(Double(covered) / 64, max(0, safe.bottom - (size.height - restingEnd(form))))
+  }
+
+  /// Where the view ends without a keyboard, which decides how much of the safe area is its own.
+  private func restingEnd(_ form: FormConfiguration) -> Double {
+    let size = form.device.size
+    if let window = form.window { return window.maxY }
+    guard form.device.isTablet else { return size.height }
+    switch form.presentation.kind {
+    case .full, .modal, .bottomSheet: return size.height
+    case .pageSheet: return size.height - form.device.portraitSafeArea.top - 10
+    case .sheet, .formSheet: return (size.height + min(620, size.height)) / 2
+    }
+  }
+}
+
+extension FormConfiguration {
+  /// A form with one field, somewhere on some screen.
+  fileprivate static func randomInView(_ random: inout SplitMix64) -> FormConfiguration {
+    func any<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: 0..<values.count, using: &random)]
+    }
+    var form = FormConfiguration(
+      device: any(DeviceCatalogue.all), system: any([18, 26]),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
+    let heights: [Presentation.Detent] = [.height(200), .height(411.5), .large]
+    let kind = any(Presentation.Kind.allCases)
+    form.presentation = Presentation(
+      kind,
+      detents: kind == .bottomSheet
+        ? [.height(any([150, 300, 420.25]))] : Array(heights.prefix(any([1, 2, 3]))),
+      behaviour: any(Presentation.Behaviour.allCases))
+    if kind == .full, Bool.random(using: &random) {
+      let size = form.device.size
+      form.window = Rect(
+        x: any([0, 20]), y: any([0, 100.5]), width: size.width - 40,
+        height: size.height - any([101, 180.5, 240]))
+    }
+    return form
+  }
+}
