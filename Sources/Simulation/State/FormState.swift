@@ -109,8 +109,6 @@ public struct KeyboardState: Sendable, Hashable {
   public var canUndo: Bool = false
   /// Where it is if it is not docked, in screen points; the docked one is hidden then.
   public var undocked: Rect?
-  /// The top edge of the app's bar above the keys, in screen points on the pixel grid; nil where none is seen.
-  public var toolbarTop: Double?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.

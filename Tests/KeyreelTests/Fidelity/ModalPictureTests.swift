@@ -1,0 +1,173 @@
+import Foundation
+import Keyreel
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Real transparent modals, measured, beside ours: `sheets` among the fixtures.
+@Suite("Real modals", .withFixtures)
+struct ModalPictureTests {
+  @Test(
+    "Keyboard, circles and fields are where the picture has them, within a pixel",
+    arguments: ModalPicture.all)
+  fileprivate func places(_ picture: ModalPicture) throws {
+    let run = try ScenarioRun(text: picture.scenario())
+    let state = try #require(run.states.last)
+    if let keyboard = picture.keyboardPx {
+      #expect(abs(state.keyboard.top * 3 - Double(keyboard[1])) <= 1)
+      #expect(abs(state.keyboard.height * 3 - Double(keyboard[3])) <= 1)
+    } else {
+      #expect(state.keyboard.phase == .hidden)
+    }
+    // The circles are a bar on the keyboard.
+    let dock = try #require(state.dock?.frame)
+    let shown = picture.modal?.elementsPx ?? picture.page.elementsPx
+    for name in ["redCircle", "greyCircle"] {
+      let circle = try #require(shown[name])
+      #expect(abs(dock.minY * 3 - Double(circle[1])) <= 1, "\(name)")
+      #expect(abs(dock.height * 3 - Double(circle[3])) <= 1, "\(name)")
+    }
+    if let field = shown["field"] {
+      let own = try #require(state.elements.first { $0.id == "name" }?.frame)
+      #expect(abs((own.minY - state.contentOffset) * 3 - Double(field[1])) <= 1)
+      #expect(abs(own.height * 3 - Double(field[3])) <= 1)
+    }
+  }
+
+  @Test("The page behind is dimmed exactly, but not the status bar", arguments: ModalPicture.dimmed)
+  fileprivate func dimming(_ pair: ModalPicture.Pair) throws {
+    let ours = try pair.modal.frame(behind: pair.page.file)
+    let real = try pair.modal.bitmap()
+    let end = min(pair.modal.keyboardPx?[1] ?? real.height, pair.page.keyboardPx?[1] ?? real.height)
+    let disturbed = pair.disturbed
+    var (seen, different) = (0, 0)
+    for y in 0..<end {
+      let row = disturbed.filter { y >= $0.y && y < $0.maxY }
+      for x in 0..<real.width where !row.contains(where: { x >= $0.x && x < $0.maxX }) {
+        seen += 1
+        if real.pixels[y * real.width + x] != ours.pixels[y * real.width + x] { different += 1 }
+      }
+    }
+    #expect(seen > real.width * end * 8 / 10)
+    #expect(different * 1000 <= seen, "\(different) of \(seen)")
+  }
+
+  @Test(
+    "A keyboard's pane over the dimmed page is within three levels",
+    arguments: ModalPicture.all.filter { $0.keyboardPx != nil && $0.modalShown })
+  fileprivate func pane(_ picture: ModalPicture) throws {
+    let page = try #require(ModalPicture.page(of: picture))
+    let ours = try picture.frame(behind: page.file)
+    let keyboard = try #require(picture.keyboardPx)
+    let wanted = try #require(picture.keyboardColours?.pane)
+    // Between the first row of keys and the pane's upper edge nothing shines through but the dim.
+    let pixel = ours.pixels[(keyboard[1] + 15) * ours.width + ours.width / 2]
+    let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
+    for shift in [0, 8, 16] as [UInt32] {
+      let (a, b) = (Int(pixel >> shift & 255), Int(color >> shift & 255))
+      #expect(abs(a - b) <= 3, "\(wanted) and \(String(pixel & 0xFF_FFFF, radix: 16))")
+    }
+  }
+}
+
+/// One measured picture of a modal, or of the page without it.
+private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
+  /// What is measured of one layer, in pixels.
+  struct Layer: Decodable, Sendable {
+    var elementsPx: [String: [Int]]
+  }
+  struct Colours: Decodable, Sendable {
+    var pane: String
+  }
+  /// A picture of the modal, and one of the page it dims.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    var modal: ModalPicture
+    var page: ModalPicture
+
+    var testDescription: String { modal.file }
+
+    /// What is at another place in one of both, or drawn over the page.
+    var disturbed: [PixelRect] {
+      var rects = [modal.modal, modal.page, page.page].compactMap(\.self).flatMap(
+        \.elementsPx.values)
+      rects += [modal.homeIndicatorPx, page.homeIndicatorPx].compactMap { $0 }
+      return rects.map {
+        PixelRect(x: $0[0] - 2, y: $0[1] - 2, width: $0[2] + 4, height: $0[3] + 4)
+      }
+    }
+  }
+  private struct Document: Decodable {
+    var pictures: [ModalPicture]
+  }
+
+  var file: String
+  var device: String
+  var system: String
+  var look: String
+  var points: [Double]
+  var modalShown: Bool
+  var keyboardPx: [Int]?
+  var keyboardColours: Colours?
+  var homeIndicatorPx: [Int]?
+  var page: Layer
+  var modal: Layer?
+
+  var testDescription: String { file }
+
+  /// Every picture that was measured.
+  static let all: [ModalPicture] = {
+    guard let folder = Fixtures.folder,
+      let data = try? Data(contentsOf: folder.appendingPathComponent("sheets/measured.json")),
+      let document = try? JSONDecoder().decode(Document.self, from: data)
+    else { return [] }
+    return document.pictures
+  }()
+
+  /// The modals of which the page is measured too, in any other state.
+  static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
+    page(of: modal).map { Pair(modal: modal, page: $0) }
+  }
+
+  /// A picture of the same phone without the modal.
+  static func page(of modal: ModalPicture) -> ModalPicture? {
+    all.first { $0.device == modal.device && !$0.modalShown }
+  }
+
+  func bitmap() throws -> Bitmap {
+    let folder = try #require(Fixtures.folder)
+    return try PNGDecoder.decode(
+      [UInt8](Data(contentsOf: folder.appendingPathComponent("sheets/\(file)"))))
+  }
+
+  /// The screen as a scenario: a bar on the keyboard, and a field under it that takes the focus.
+  func scenario(behind: String? = nil) throws -> String {
+    let id = device.lowercased().replacing(" ", with: "-")
+    let version = look.hasPrefix("glass") ? "26" : "\(min(18, Int(Double(system) ?? 18)))"
+    return """
+      scenario: 1
+      name: modal
+      device: \(id)
+      system: \(version)
+      presentation: \(behind.map { "{modal: {behind: \($0)}}" } ?? "modal")
+      content:
+        elements:
+          - textField: {id: name, frame: [220, \(Int(points[1]) - 100), 120, 50]}
+      dock:
+        follows: guide
+        restsOn: screen
+        elements:
+          - label: {id: circles, frame: [255, 0, 100, 50], text: ""}
+      script: [\(keyboardPx == nil ? "" : "{tap: name}")]
+      """
+  }
+
+  /// Our last frame, with a page dimmed behind it.
+  func frame(behind page: String) throws -> Bitmap {
+    let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
+    return try FidelityCase.frame(
+      nil, of: Scenario(yaml: scenario(behind: page)),
+      path: folder.appendingPathComponent("scenario.yaml").path)
+  }
+}
