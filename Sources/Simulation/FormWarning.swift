@@ -24,7 +24,7 @@ public enum FormWarning: Sendable, Hashable {
   case snapshotIsEmpty(frame: Int)
 }
 
-/// What of a scenario is drawn and moved by an estimate (SCREENS 9).
+/// What of a scenario is drawn and moved by an estimate (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
   /// A system of which nothing is measured: it looks and moves as 26.
   case system(Int)

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that is not the whole screen: what lies behind it, and its layers in its view (SCREENS 4, 6.3).
+/// A form that is not the whole screen: what lies behind it, and its layers in its view (CONTRACT 2).
 extension FormPainter {
   /// The layers of a form in its view, with what is behind it.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
@@ -15,7 +15,10 @@ extension FormPainter {
     if let view = state.view, configuration.window == nil { layers += edgeLayers(view, state) }
     layers += keyboardLayers(state)
     if let indicator = scrollIndicatorLayer(local) { layers += placed([indicator]) }
-    return layers + systemLayers(state)
+    // A screenshot has a status bar of its own.
+    let system = systemLayers(state)
+    return layers
+      + (configuration.behindImage == nil ? system : system.filter { $0.kind != .statusBar })
   }
 
   /// Whether the page behind is seen through the form itself, as in a transparent modal without a colour of its own.

@@ -53,7 +53,7 @@ package struct SystemParts {
 }
 
 extension SystemParts {
-  /// A screenshot of a page behind a modal: dimmed, but not the status bar and the home indicator (SCREENS 4.1).
+  /// A screenshot of a page behind a modal: dimmed, but not the status bar and the home indicator (CONTRACT 2).
   static func dimmed(
     _ bitmap: Bitmap, of form: FormConfiguration, named name: String
   ) -> ImageSource {

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Where the form's view lies on the screen (SCREENS 4, 6.3).
+/// Where the form's view lies on the screen (CONTRACT 2).
 extension FormConfiguration {
   /// Whether the form is the whole screen, as a transparent modal is.
   package var fillsScreen: Bool {

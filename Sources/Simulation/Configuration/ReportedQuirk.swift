@@ -69,7 +69,7 @@ package struct ReportedQuirk: Sendable, Hashable {
 
 extension DockPlace {
   /// The lower edge of a bar that hears frames and nothing else: on the end frame of the last notification that has a right
-  /// one, or at rest (SCREENS 7.1).
+  /// one, or at rest (CONTRACT 2).
   package func edge(
     afterFrames notifications: [(name: KeyboardNotification.Name, top: Double)],
     quirks: Quirks

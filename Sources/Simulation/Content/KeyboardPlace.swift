@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Where the keyboard is on a tablet (SCREENS 6).
+/// Where the keyboard is on a tablet (CONTRACT 2).
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable {
   /// On the screen's end, as wide as the screen.
   case docked
@@ -18,7 +18,7 @@ extension KeyboardPlace {
   /// Where a keyboard that is not docked lies on a screen; nil for one that is.
   ///
   /// A floating one is 320 × 242 pt in the middle, the others as high as the docked one and 200 pt above the screen's end:
-  /// where they lie is the user's choice, so the place is an estimate (SCREENS 6.1).
+  /// where they lie is the user's choice, so the place is an estimate (CONTRACT 2).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil
@@ -31,6 +31,6 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is seen, in points; its frame is as high as the keyboard (SCREENS 6.1, reported).
+  /// How much of the bar of a hardware keyboard is seen, in points; its frame is as high as the keyboard (reported).
   package static let hardwareBar: Double = 55
 }

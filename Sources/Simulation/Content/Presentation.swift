@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet (SCREENS 4).
+/// How the form's view lies on the screen: all of it, a modal above another page, or a sheet (CONTRACT 2).
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -28,7 +28,7 @@ public struct Presentation: Sendable, Hashable {
     /// A height in points, more than 1.
     case height(Double)
   }
-  /// What a bottom sheet does with the keyboard (SCREENS 4.5).
+  /// What a bottom sheet does with the keyboard (CONTRACT 2).
   public enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// It rises by the keyboard's height, from its highest position.
     case interactive
@@ -50,7 +50,7 @@ public struct Presentation: Sendable, Hashable {
     case converted
     /// The frame is converted to the view as it was before the keyboard moved it.
     case early
-    /// The frame on the screen is taken as one in the view: short by the view's top (SCREENS 4.3).
+    /// The frame on the screen is taken as one in the view: short by the view's top (CONTRACT 2).
     case local
   }
 
@@ -93,7 +93,7 @@ public struct Presentation: Sendable, Hashable {
   /// Whether a page behind it is seen, darker.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: what is not measured or documented of sheets (SCREENS 9).
+  /// Whether numbers in it are estimates: what is not measured or documented of sheets (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
   /// The share of black, in 255ths, over the page behind: that of a transparent modal, measured exactly; of sheets, an estimate.
@@ -120,7 +120,7 @@ extension Rect {
   }
 
   /// This sheet moved up as far as it helps against a keyboard, but not above a limit: a rule of our own that fits what is
-  /// reported (SCREENS 4.4).
+  /// reported (CONTRACT 2).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)
     return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Where UIKit's sheets lie that are attached to the screen's foot (SCREENS 4.2), in screen points.
+/// Where UIKit's sheets lie that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
   /// The screen as it is held.
   package var screen: Size
@@ -60,7 +60,7 @@ package struct SheetPlace: Sendable, Hashable {
   }
 
   /// Where what lies behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
-  /// down, and the radius of its corners (SCREENS 4.2, as react-navigation imitates it).
+  /// down, and the radius of its corners as react-navigation imitates it.
   ///
   /// - Parameters:
   ///   - index: How many sheets are below; 0 for the first screen.
@@ -84,7 +84,7 @@ package struct SheetPlace: Sendable, Hashable {
   }
 }
 
-/// Where gorhom's bottom sheet lies: positions from its container's top (SCREENS 4.5).
+/// Where gorhom's bottom sheet lies: positions from its container's top (CONTRACT 2).
 package struct BottomSheetPlace: Sendable, Hashable {
   /// The height of its container.
   package var container: Double

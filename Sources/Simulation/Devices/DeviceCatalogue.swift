@@ -124,7 +124,7 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// Devices that were announced or reported but not measured (SCREENS 7.2, 7.3); audits and checks leave them out unless named.
+  /// Devices that were announced or reported but not measured (CONTRACT 2); audits and checks leave them out unless named.
   public static let estimates: [Device] = [
     duo(
       "iphone-duo-outer", "iPhone Duo, outer display", width: 466, height: 678,

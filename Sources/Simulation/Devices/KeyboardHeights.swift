@@ -10,7 +10,7 @@ package enum KeyboardHeights {
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }
-    // A wheel's own height and the home strip: an estimate (SCREENS 5.3).
+    // A wheel's own height and the home strip: an estimate (CONTRACT 2).
     if traits.type == .picker {
       return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
     }

@@ -23,9 +23,7 @@ extension FormSimulator {
   }
 
   /// How far above the keyboard's edge a finger takes hold of it.
-  var dockLead: Double {
-    (configuration.dock?.lead(height: layout.dockHeight) ?? 0) + toolbarHeight
-  }
+  var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
 
   /// How much higher the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {

@@ -60,7 +60,7 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (SCREENS 6.2).
+  /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? restFrame : end)
     let wasDocked = keyboard.isUp

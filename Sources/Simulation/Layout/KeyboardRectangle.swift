@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// What a keyboard's rectangle on the screen means: Flutter's rule (SCREENS 6.1).
+/// What a keyboard's rectangle on the screen means: Flutter's rule (CONTRACT 2).
 package struct KeyboardRectangle: Sendable, Hashable {
   /// What it is.
   package enum Mode: String, Sendable, Hashable {
@@ -48,7 +48,7 @@ package struct KeyboardRectangle: Sendable, Hashable {
   }
 
   /// What a sequence of notifications without their frames says: a keyboard that only changes its frame, or changes it and
-  /// hides, is not docked (SCREENS 6.2).
+  /// hides, is not docked (CONTRACT 2).
   package static func mode(after names: [KeyboardNotification.Name]) -> Mode {
     names.contains(.keyboardWillShow) ? .docked : .floating
   }

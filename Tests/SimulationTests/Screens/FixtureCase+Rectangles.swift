@@ -24,7 +24,7 @@ extension FixtureCase {
 
   /// A snap point: a share as `"50%"`, or points.
   func snapPoint(_ key: String) throws -> Presentation.Detent {
-    if let text = try? text(key) {
+    if let text = optionalText(key) {
       return .fraction(try #require(Double(text.filter { $0 != "%" })) / 100)
     }
     return .height(try number(key))

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Public threads about fields in sheets, each made anew as a form: wrong as reported, right as mended (SCREENS 4).
+/// Public threads about fields in sheets, each made anew as a form: wrong as reported, right as mended (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
   /// A thread: where it is, the presentation that was reported, and the one that mends it.
