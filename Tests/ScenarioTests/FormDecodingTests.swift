@@ -23,6 +23,32 @@ struct FormDecodingTests {
     #expect(try form("device: iphone-duo-outer").device.isEstimate)
   }
 
+  @Test("anchors content in the middle, but not an inverted list; a listener says its priority")
+  func contentAnchors() throws {
+    let scenario = try Scenario(
+      yaml: """
+        scenario: 1
+        content:
+          anchor: center
+          elements:
+            - label: banner
+              keyboardPriority: 250
+            - textField: a
+        """)
+    let content = scenario.configuration.content
+    #expect(content.anchor == .center)
+    #expect(content.elements.map(\.keyboardPriority) == [250, nil])
+    #expect(try Scenario(yaml: scenario.yaml()).yaml() == scenario.yaml())
+    #expect {
+      try form("content: {anchor: center, inverted: true}")
+    } throws: {
+      "\($0)".contains("an inverted list is not centred")
+    }
+    #expect(throws: (any Error).self) {
+      try form("content: {elements: [{label: a, keyboardPriority: high}]}")
+    }
+  }
+
   @Test("spells a device out; on its side a notch turns with it")
   func customDevice() throws {
     let small = try form(

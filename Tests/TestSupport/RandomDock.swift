@@ -26,7 +26,7 @@ extension FormConfiguration {
       content.elements.append(docked)
     }
     content.anchor = any(ContentAnchor.allCases)
-    content.isInverted = any([false, false, true])
+    content.isInverted = content.anchor != .center && any([false, false, true])
     content.keepsPosition = any([true, false])
     dismissal.swallowsTaps = any([false, true])
     if dismissal.swallowsTaps { dismissal.tap = true }

@@ -53,6 +53,8 @@ class Live {
     const numbers = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length);
     liveNumbers.forEach((name, place) => { this[name] = numbers[place]; });
   }
+  // How far the content has gone up on the screen: the list's offset, and what a strategy has moved the page.
+  get shift() { return this.offset - this.rootY; }
   pixels(points) { return toPixels(points, this.scale); }
   get phase() { return livePhases[this.phaseIndex]; }
   // Whether a picture is in the keyboard's place, and whether one is still behind the keyboard.
@@ -260,7 +262,7 @@ function inputAt({ x, y }) {
   return view.scenario.layers.inputs.findLast((index) => {
     const field = model.element(index);
     if (!field) return false;
-    const top = field.y - model.offset;
+    const top = field.y - model.shift;
     return x >= field.x && x < field.x + field.width && y >= top && y < top + field.height;
   }) ?? -1;
 }
@@ -339,7 +341,7 @@ function livePlace() {
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
   const { base, content, dock, lacksKeyboard } = live.frames;
-  const parts = withBars(base, live.frames, model.pixels(model.offset)).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
+  const parts = withBars(base, live.frames, model.pixels(model.shift)).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
   const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
@@ -349,7 +351,7 @@ function livePlace() {
   });
   parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
   const place = {
-    frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
+    frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.shift),
     keyboardTop, isPicture: phase === "snapshot",
   };
   const add = (part, below) => {

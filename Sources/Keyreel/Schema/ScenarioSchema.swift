@@ -206,7 +206,7 @@ extension ScenarioSchema {
       ]).described("Used by elements without a frame."),
       "style": .words(TableStyle.self).described("How rows lie on the screen."),
       "anchor": .words(ContentAnchor.self).described(
-        "Which end the list lives from: bottom opens at the end and stays there."),
+        "Where short content is: center in the middle; bottom opens at the end and stays there."),
       "inverted": .bool.described("Whether it is the platform's inverted list."),
       "keepsPosition": .bool.described(
         "Whether a message that arrives while one reads elsewhere moves nothing."),

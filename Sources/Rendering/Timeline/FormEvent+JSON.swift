@@ -36,6 +36,7 @@ extension ViewportEvent.Delivery {
     .present([
       "view": .string(listener.view), "priority": .integer(listener.priority.rawValue),
       "inset": inset.map(JSONValue.number), "offset": offset.map(JSONValue.number),
+      "frame": frame.map(\.json),
     ])
   }
 }

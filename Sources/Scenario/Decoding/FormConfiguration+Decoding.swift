@@ -143,6 +143,10 @@ extension FormContent {
       background: try fields.optional("background", FormColor.init(node:)))
     anchor = try fields.choice("anchor", default: anchor)
     isInverted = try fields.bool("inverted", default: false)
+    if isInverted, anchor == .center, let node = fields["anchor"] {
+      throw node.error(
+        "an inverted list is not centred", "leave out 'anchor: center' or 'inverted: true'")
+    }
     keepsPosition = try fields.bool("keepsPosition", default: true)
     if let stack = fields["stack"] {
       let spaces = try YAMLFields(stack, "'stack'", allowed: ["margin", "spacing"])

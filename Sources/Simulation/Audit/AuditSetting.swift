@@ -26,7 +26,8 @@ struct AuditSetting {
 
   /// Parameters that are a matter of taste, or another fault, and so correct nothing.
   private static let variants = [
-    "shortensContent", "keepsContent", "resizesWhenShown", "alwaysTop", "restoresOffset",
+    "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
+    "restoresOffset",
   ]
 
   init(_ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy) {

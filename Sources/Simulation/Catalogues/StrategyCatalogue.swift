@@ -232,6 +232,9 @@ extension StrategyCatalogue {
         StrategyParameter(
           "resizesWhenShown", default: .bool(false),
           "Comment 26: lengthens by 216 once the keyboard is shown, and return scrolls to the top."),
+        StrategyParameter(
+          "tableView", default: .bool(false),
+          "Comment 28: a table view controller insets its table and scrolls by itself."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
@@ -245,7 +248,7 @@ extension StrategyCatalogue {
           knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores"),
           convertsFrame: $0.bool("convertsFrame"), constantHeight: $0.number("constantHeight"),
           shortensContent: $0.bool("shortensContent"), keepsContent: $0.bool("keepsContent"),
-          resizesWhenShown: $0.bool("resizesWhenShown")))
+          resizesWhenShown: $0.bool("resizesWhenShown"), tableView: $0.bool("tableView")))
     },
     StrategyDescription(
       id: BottomConstraint.id, name: "Bottom constraint",

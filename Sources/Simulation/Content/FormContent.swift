@@ -184,10 +184,13 @@ public struct FormContent: Sendable, Hashable {
   }
 }
 
-/// Which end of the content a list lives from (CONTRACT 2).
+/// Where short content is, and which end a list lives from (CONTRACT 2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
   /// The first element: short content is below the top bar.
   case top
+  /// The elements are in the middle of a container that is at least as high as the room between the bars, as a login
+  /// screen's are (AutoScroll's container, github.com/xleon/AutoScroll). A keyboard does not change the container.
+  case center
   /// The last one: short content is at the foot, and the list opens at its end and stays there.
   case bottom
 }

@@ -89,6 +89,8 @@ public struct FormElement: Sendable, Hashable {
 
   /// How far above the keyboard a strategy that keeps a distance keeps it, in points; without one, the strategy's.
   public var distance: Double?
+  /// The priority with which it hears of the keyboard under iZettle Form's rules; nil for an element that does not listen.
+  public var keyboardPriority: Int?
   /// How many lines a field grows to before it scrolls inside itself; nil for one line of a text field, and no end of a
   /// text view.
   public var maxLines: Int?
@@ -203,6 +205,9 @@ extension FormElement {
     try v.key(
       "distance", .length, in: [.textField, .textView], &distance,
       "Its own distance from the keyboard, in points, in place of the strategy's.")
+    try v.key(
+      "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
+      "Under `form`, it hears of the keyboard with this priority: `heard` says when.")
     try v.key(
       "frame", .frame, &frame,
       "x, y, width and height in content points; without one, it is stacked below the one before.")

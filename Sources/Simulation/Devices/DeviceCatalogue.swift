@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe areas
 /// from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners). The systems of a row are
-/// those from the first model's first to the last model's last one, as their maker published them; of models that are
+/// those from the first model's first to the last model's last one (BEHAVIOUR 3a, with sources); of models that are
 /// still updated, the last is the newest whose keyboards were measured.
 public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.

@@ -65,6 +65,7 @@ extension FormSimulator {
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+    context.listening = listeningViews
     if let place = dockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
       context.accessoryHeight = accessoryHeight
@@ -130,6 +131,17 @@ extension FormSimulator {
     textViews.map {
       NestedScrollView(
         id: configuration.content.elements[$0].id, index: $0, frame: textFrame(of: $0))
+    }
+  }
+
+  /// The elements that hear of the keyboard with a priority of their own, where they are now.
+  private var listeningViews: [ListeningView] {
+    listeners.map { index in
+      let element = configuration.content.elements[index]
+      let dock = element.isDocked ? dockFrame?.minY ?? 0 : 0
+      return ListeningView(
+        id: element.id, index: index, priority: element.keyboardPriority ?? 0,
+        frame: layout.frames[index].offsetBy(dx: 0, dy: dock), isOutside: isOutside(index))
     }
   }
 

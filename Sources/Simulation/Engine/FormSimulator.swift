@@ -8,7 +8,7 @@ package struct FormSimulator: Sendable {
   /// The configuration, which does not change during the run.
   package internal(set) var configuration: FormConfiguration
   /// The script.
-  package let script: [ScriptStep]
+  package internal(set) var script: [ScriptStep]
   /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
   /// How many letters may be typed into the one line of a field.
@@ -22,6 +22,8 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
+  /// The elements that hear of the keyboard with a priority of their own.
+  let listeners: [Int]
   /// How many messages were added.
   var messages = 0
   /// The keyboards that fields have since a script changed theirs, the last change last.
@@ -77,6 +79,9 @@ package struct FormSimulator: Sendable {
     textViews = geometries.indices.filter {
       geometries[$0].kind == .textView && !geometries[$0].isHidden
         && !geometries[$0].isOutsideContent
+    }
+    listeners = configuration.content.elements.indices.filter {
+      configuration.content.elements[$0].keyboardPriority != nil && !geometries[$0].isHidden
     }
     pinnedIndex = configuration.pinnedID.flatMap { id in
       configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }

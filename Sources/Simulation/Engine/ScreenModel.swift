@@ -47,9 +47,12 @@ struct ScreenModel: Sendable, Hashable {
   func layout(
     _ content: FormContent, texts: [String], measure: AnyTextMeasure, dock: Dock?
   ) -> FormLayout {
-    FormLayout(
+    let layout = FormLayout(
       content: content, texts: texts, width: view.width, safeArea: bars.safeArea, scale: scale,
       metrics: metrics, direction: direction, measure: measure, dock: dock)
+    guard content.anchor == .center else { return layout }
+    let rest = dock.map { ($0.restsOn == .safeArea ? bottom : 0) + layout.dockHeight } ?? 0
+    return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
   /// A keyboard's frame with a top edge.

@@ -99,15 +99,21 @@ public struct KeyboardNotification: Sendable, Hashable {
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
   /// When a listener hears, compared with others of the same view: a higher one earlier.
-  public enum Priority: Int, Sendable, Hashable, CaseIterable {
+  public struct Priority: RawRepresentable, Sendable, Hashable {
+    /// The number that listeners of one view are ordered by.
+    public var rawValue: Int
+
+    /// Makes a priority of one's own.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
     /// Sets insets.
-    case contentInsets = 300
+    public static let contentInsets = Priority(rawValue: 300)
     /// Sets the offset, which needs the insets.
-    case contentOffset = 200
+    public static let contentOffset = Priority(rawValue: 200)
     /// Shows the end of the content, whatever was revealed before.
-    case scrollToBottom = 100
+    public static let scrollToBottom = Priority(rawValue: 100)
     /// Anything else.
-    case `default` = 0
+    public static let `default` = Priority(rawValue: 0)
   }
 
   /// The view's name.
@@ -116,6 +122,8 @@ public struct KeyboardListener: Sendable, Hashable {
   public var path: [Int]
   /// When it hears, among the listeners of its view.
   public var priority: Priority
+  /// Whether an element of the form has registered it with a priority of its own, and not the strategy.
+  public var isOwn: Bool = false
 }
 
 extension Sequence<KeyboardListener> {
@@ -147,6 +155,8 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
+    /// Where a view of the form's own is on the screen when it hears, in points; nil for those that the strategy registers.
+    public var frame: Rect?
   }
 
   /// The screen without status bar and keyboard once the change is over, in screen points.

@@ -8,9 +8,10 @@ import KeyreelGeometry
 /// ones keep their frame, which is in screen coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
-  package let frames: [Rect]
-  /// The content's height: the one given, or the bottom of the last element plus the margin.
-  package let contentHeight: Double
+  package private(set) var frames: [Rect]
+  /// The content's height: the one given, or the bottom of the last element plus the margin; the container's if the elements
+  /// are centred in one.
+  package private(set) var contentHeight: Double
   /// The dock's height; 0 without one.
   package let dockHeight: Double
 
@@ -43,6 +44,28 @@ package struct FormLayout: Sendable, Hashable {
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
       .rounded(toPixelsAt: scale)
+  }
+}
+
+extension FormLayout {
+  /// The same elements in the middle of a container that is at least as high as a room in points.
+  ///
+  /// What all shown elements of the content span is centred, to the pixel. Content that needs the container's height or more
+  /// stays where it is.
+  func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
+    let held = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isOutsideContent }
+    let container = max(contentHeight, room.rounded(toPixelsAt: scale))
+    guard let top = held.map({ $0.1.minY }).min(), let end = held.map({ $0.1.maxY }).max(),
+      end + content.margin < container
+    else { return self }
+    var layout = self
+    let shift = ((container - top - end) / 2).rounded(toPixelsAt: scale)
+    for (index, element) in content.elements.enumerated()
+    where !element.isHidden && !element.isOutsideContent {
+      layout.frames[index] = frames[index].offsetBy(dx: 0, dy: shift)
+    }
+    layout.contentHeight = container
+    return layout
   }
 }
 

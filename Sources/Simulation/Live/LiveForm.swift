@@ -35,9 +35,10 @@ package struct LiveForm: Sendable {
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    _ = simulator.advance()
-    for step in script[begun...] { simulator.start(step.action) }
+    // As steps of the script they start where a frame starts its steps, before the keyboard's place is told.
+    simulator.script += script[begun...]
     begun = script.count
+    _ = simulator.advance()
     // The finger of the last step stays down until a step lifts it.
     if isPressing, case .drag = script.last?.action { simulator.touch?.lastFrame = .max }
     isPressing = false

@@ -276,6 +276,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var pinned: Rect?
   /// The text views that are not hidden, in the order of the form.
   public var nested: [NestedScrollView]
+  /// The views of the form's own that hear of the keyboard, in tree order.
+  public var listening: [ListeningView] = []
   /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 without one.

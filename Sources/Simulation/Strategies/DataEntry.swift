@@ -32,6 +32,8 @@ struct DataEntry: AvoidanceStrategy {
   /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or below that, the height put
   /// back once it is gone, and return scrolls to the top (a reader's solution, comment 26).
   var resizesWhenShown = false
+  /// Whether the fields are those of a table view controller, which insets its table and scrolls by itself (comment 28).
+  var tableView = false
   private(set) var known = 0.0
   private(set) var offsetBefore: Double?
   private(set) var isResized = false
@@ -52,11 +54,13 @@ struct DataEntry: AvoidanceStrategy {
       StrategyArgument("shortensContent", .bool(shortensContent)),
       StrategyArgument("keepsContent", .bool(keepsContent)),
       StrategyArgument("resizesWhenShown", .bool(resizesWhenShown)),
+      StrategyArgument("tableView", .bool(tableView)),
     ]
   }
 
   /// Centres when editing begins and keeps the heights it hears of.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    if tableView { return scrollTable(on: event, in: view) }
     switch event {
     case .didBeginEditing: return knownHeight ? [] : centre(in: view)
     case .returned: return resizesWhenShown ? [.setContentOffset(0, .animated)] : []
@@ -109,5 +113,36 @@ struct DataEntry: AvoidanceStrategy {
       .setContentHeight(view.originalContentHeight, .withKeyboard),
       .setContentOffset(offset, .withKeyboard),
     ]
+  }
+}
+
+extension DataEntry {
+  /// `UITableViewController`: the table's bottom inset is what the keyboard overlaps, and the smallest scroll shows the field.
+  ///
+  /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR 4).
+  private mutating func scrollTable(
+    on event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification) where notification.name == .keyboardWillShow:
+      known = view.overlap(of: notification.end)
+      let moves = notification.begin != notification.end
+      return view.insetCommands(max(view.bottom, known), .withKeyboard)
+        + reveal(view.field, in: view, moves ? .withKeyboard : .animated)
+    case .notification(let notification) where notification.name == .keyboardWillHide:
+      known = 0
+      return view.insetCommands(view.bottom, .withKeyboard)
+    case .caretMoved: return reveal(view.caret, in: view, .immediate)
+    case .didBeginEditing, .didEndEditing, .returned, .rotated, .notification, .keyboardMoved,
+      .calledAgain:
+      return []
+    }
+  }
+
+  private func reveal(
+    _ rect: Rect?, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard known > 0, let rect else { return [] }
+    return view.revealCommands(rect, bottomInset: max(view.bottom, known), timing)
   }
 }

@@ -134,7 +134,8 @@ extension FormReveal {
     let area = view.viewport(above: lastEnd)
     var event = ViewportEvent(
       area: area, duration: change == .stays ? 0 : duration, deliveries: [])
-    for listener in listeners(in: view).inDeliveryOrder() {
+    let all = listeners(in: view) + ownListeners(in: view)
+    for listener in all.inDeliveryOrder() {
       let answer = answer(of: listener, to: change, in: view)
       view.take(over: answer)
       commands += answer
@@ -153,6 +154,18 @@ extension FormReveal {
     } + own.map { KeyboardListener(view: Self.scrollView, path: [], priority: $0) }
   }
 
+  /// Where paths of views beside the scroll view begin: after those of its own children.
+  private static let beside: Int = 1 << 30
+
+  /// The form's own: a view in the scroll view is its child, any other is beside it and hears after its children.
+  private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
+    view.listening.map {
+      KeyboardListener(
+        view: $0.id, path: [$0.isOutside ? Self.beside + $0.index : $0.index],
+        priority: KeyboardListener.Priority(rawValue: $0.priority), isOwn: true)
+    }
+  }
+
   private mutating func answer(
     of listener: KeyboardListener, to change: Change, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
@@ -161,7 +174,7 @@ extension FormReveal {
     case .contentInsets: return setInset(change, in: view)
     case .contentOffset: return setOffset(change, in: view)
     case .scrollToBottom: return showEnd(change, in: view)
-    case .default: return []
+    default: return []
     }
   }
 
@@ -173,6 +186,9 @@ extension FormReveal {
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
   ) -> ViewportEvent.Delivery {
+    if listener.isOwn {
+      return ViewportEvent.Delivery(listener: listener, frame: place(of: listener, in: view))
+    }
     if let nested = view.nested.first(where: { [$0.index] == listener.path }) {
       let end = nested.frame.maxY - view.contentOffset
       return ViewportEvent.Delivery(listener: listener, inset: max(0, end - area.maxY))
@@ -182,5 +198,12 @@ extension FormReveal {
     }
     return ViewportEvent.Delivery(
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
+  }
+
+  /// Where a view of the form's own is on the screen, as those that heard before it have put it.
+  private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
+    guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
+    return own.isOutside
+      ? own.frame : own.frame.offsetBy(dx: 0, dy: view.rootY - view.contentOffset)
   }
 }

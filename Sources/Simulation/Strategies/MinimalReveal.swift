@@ -73,3 +73,17 @@ public struct NestedScrollView: Sendable, Hashable {
   /// Its frame in content coordinates.
   public var frame: Rect
 }
+
+/// A view of the form's own that hears of the keyboard (iZettle Form, `keyboardSignal(priority:)`).
+public struct ListeningView: Sendable, Hashable {
+  /// The element's id.
+  public var id: String
+  /// Its place among the form's elements.
+  public var index: Int
+  /// The priority that it asks for.
+  public var priority: Int
+  /// Its frame in content coordinates, or on the screen if no scroll moves it.
+  public var frame: Rect
+  /// Whether it lies outside the scroll view.
+  public var isOutside: Bool
+}

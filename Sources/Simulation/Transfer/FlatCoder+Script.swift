@@ -239,9 +239,10 @@ extension FlatCoder {
       var delivery = delivery
       code(&delivery.listener.view)
       codeList(&delivery.listener.path, 0) { $0.code(&$1) }
-      code(&delivery.listener.priority)
+      code(&delivery.listener.priority.rawValue)
       code(&delivery.inset)
       code(&delivery.offset)
+      code(&delivery.frame)
     }
   }
 }

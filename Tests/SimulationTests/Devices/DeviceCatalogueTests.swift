@@ -83,6 +83,43 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
+  /// The systems that each model ran, as BEHAVIOUR 3a has them, by the row they belong to.
+  static let models: [(row: String, models: [ClosedRange<Int>])] = [
+    ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
+    ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),
+    ("iphone-x", [11...16, 12...18, 13...26]), ("iphone-xr", [12...18, 13...26]),
+    ("iphone-xs-max", [12...18, 13...26]), ("iphone-12-mini", [14...26, 15...26]),
+    ("iphone-12", [14...26, 15...26, 16...26, 18...26, 26...26]),
+    ("iphone-12-pro-max", [14...26, 15...26, 16...26]),
+    ("iphone-14-pro", [16...26, 17...26, 18...26]),
+    ("iphone-14-pro-max", [16...26, 17...26, 18...26]), ("iphone-16-pro", [18...26, 26...26]),
+    ("iphone-17-pro", [26...26]), ("iphone-16-pro-max", [18...26]),
+    ("iphone-17-pro-max", [26...26]), ("iphone-air", [26...26]), ("iphone-se-3", [15...26]),
+    ("ipad-mini-6", [15...26, 18...26]), ("ipad-10", [16...26, 18...26, 17...26]),
+    ("ipad-pro-11-m4", [17...26, 26...26]), ("ipad-pro-13-m4", [17...26, 26...26]),
+    ("ipad-air-13", [17...26]), ("ipad-pro-12-9", [12...26, 13...26, 14...26, 16...26]),
+    ("ipad-pro-11", [12...26, 13...26, 14...26, 16...26]), ("ipad-9", [15...26]),
+    ("ipad-pro-10-5", [10...17, 12...26]), ("ipad-mini-5", [9...15, 12...26, 9...16]),
+  ]
+
+  @Test("every row of the catalogue spans the systems that its models ran")
+  func allSystems() throws {
+    #expect(DeviceCatalogue.all.map(\.id) == Self.models.map(\.row))
+    for (row, models) in Self.models {
+      let device = try #require(DeviceCatalogue.device(row))
+      let first = try #require(models.map(\.lowerBound).min())
+      let last = try #require(models.map(\.upperBound).max())
+      #expect(device.systems == first...last, "\(row)")
+      for system in SystemCatalogue.versions where system <= 26 {
+        let ranByAModel = models.contains { $0.contains(system) }
+        #expect(device.ran(system) == ranByAModel, "\(row) on \(system)")
+      }
+      for alias in device.aliases {
+        #expect(DeviceCatalogue.device(alias)?.systems == device.systems, "\(alias)")
+      }
+    }
+  }
+
   @Test("a device is nearest to a system at the end of those it ran; a custom one ran all")
   func nearest() throws {
     let versions = SystemCatalogue.versions

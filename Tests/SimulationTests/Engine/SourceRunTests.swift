@@ -26,7 +26,9 @@ struct SourceRunTests {
     try FormSimulator.run(configuration: form, script: actions.map { ScriptStep($0) }).states
   }
 
-  @Test("a notification's duration and curve move the offset, and the keyboard with it")
+  @Test(
+    "S4: a notification's duration and curve move the offset, and the keyboard with it: 312.5 after 30 frames of a linear second"
+  )
   func notificationsCurve() throws {
     let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")
     let begin = Rect(x: 0, y: 451, width: 375, height: 216)
@@ -54,7 +56,9 @@ struct SourceRunTests {
     #expect(ease[slow + 12].contentOffset < linear[start + 12].contentOffset)
   }
 
-  @Test("the bottom constraint's scroll takes 0.3 s and leaves no illegal rest")
+  @Test(
+    "S5: the bottom constraint's scroll takes 0.3 s, 196 after 18 frames, and leaves no illegal rest"
+  )
   func bottomConstraintIsAnimated() throws {
     var form = try Self.form(
       height: 667, elements: [Self.field("a", y: 100), Self.field("b", y: 500)],
@@ -70,7 +74,9 @@ struct SourceRunTests {
     #expect(last.offsetIsLegal && last.contentOffset == 132)
   }
 
-  @Test("the data entry screen is as high as the application's frame, without the status bar")
+  @Test(
+    "S6: the data entry screen is as high as the application's frame: 178 and 676, and 193 for a text view"
+  )
   func applicationFrame() throws {
     let form = try Self.form(
       device: "iphone-4s", elements: [Self.field("a", y: 20), Self.field("c", y: 283)],
@@ -78,9 +84,13 @@ struct SourceRunTests {
     let last = try #require(Self.states(form, .focus("a"), .focus("c")).last)
     #expect(last.contentOffset == 178)
     #expect(last.contentSize.height == 676)
+    let notes = FormElement(
+      id: "notes", kind: .textView, frame: Rect(x: 20, y: 283, width: 200, height: 64))
+    let first = try Self.form(device: "iphone-4s", elements: [notes], strategy: "data-entry")
+    #expect(try #require(Self.states(first, .focus("notes")).last).contentOffset == 193)
   }
 
-  @Test("in landscape AutoScroll takes widths, unless corrected")
+  @Test("S7: in landscape AutoScroll takes widths, 568 and 275, unless corrected")
   func landscapeWidths() throws {
     for (corrects, inset, offset) in [(false, 568.0, 275.0), (true, 162, 196)] {
       let form = try Self.form(
@@ -94,7 +104,7 @@ struct SourceRunTests {
     }
   }
 
-  @Test("AutoScroll's bar stays counted at the top, shown and hidden")
+  @Test("S8: AutoScroll's top inset is 64 shown and hidden, where the system counts the bar")
   func autoScrollTopInset() throws {
     let form = try Self.form(
       bar: NavigationBar(title: "Bar"), elements: [Self.field("a", y: 300)],
@@ -106,7 +116,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "a field that the scroll view does not hold moves no list",
+    "S9: a field that the scroll view does not hold moves no list, and AutoScroll's inset stays 0",
     arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
@@ -136,7 +146,7 @@ struct SourceRunTests {
     #expect(hidden.rootY == 0)
   }
 
-  @Test("a field in a cell: frame and centre are the cell's, unless converted")
+  @Test("S10: a field in a cell has the cell's frame and centre, −20 and 0, unless converted")
   func fieldInCell() throws {
     let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
     func offset(_ strategy: String, _ parameters: [StrategyArgument] = []) throws -> Double {
@@ -183,5 +193,51 @@ struct SourceRunTests {
     let last = try #require(states.last)
     #expect(last.keyboard.top == last.screenSize.height && last.keyboard.phase == .hidden)
     #expect(states.allSatisfy { $0.keyboard.height < 500 })
+  }
+
+  @Test("a short form is in the middle of its container, which a keyboard does not change")
+  func centredForm() throws {
+    func form(
+      _ count: Int, _ anchor: ContentAnchor, height: Double? = nil
+    ) throws -> FormConfiguration {
+      var form = try Self.form(
+        height: height,
+        elements: (0..<count).map { FormElement(id: "f\($0)", kind: .textField) },
+        strategy: "auto-scroll")
+      form.content.anchor = anchor
+      return form
+    }
+    // The span of 88 pt in the 647 below the status bar.
+    let states = try Self.states(form(2, .center), .focus("f0"))
+    #expect(states[0].contentSize.height == 647 && states[0].contentOffset == -20)
+    #expect(states[0].elements.map(\.frame.minY) == [279.5, 333.5])
+    #expect(states[0].offsetIsLegal)
+    let last = try #require(states.last)
+    #expect(last.contentSize.height == 647 && last.contentInset.bottom == 216)
+    #expect(last.contentOffset == 71)
+    // A container as high as the screen, as the listing's constraints make it.
+    let tall = try Self.states(form(2, .center, height: 667), .wait(0.1))
+    #expect(tall[0].elements.map(\.frame.minY) == [289.5, 343.5])
+    // Content that does not fit is where it always was.
+    let (long, top) = (
+      try Self.states(form(14, .center), .wait(0.1)), try Self.states(form(14, .top), .wait(0.1))
+    )
+    #expect(long[0].elements == top[0].elements && long[0].contentSize == top[0].contentSize)
+  }
+
+  @Test("what is fixed, hidden or in a dock is not centred, and the dock's room is left out")
+  func centredAboveADock() throws {
+    var fixed = Self.field("search", y: 30)
+    fixed.isFixed = true
+    var hidden = Self.field("ghost", y: 400)
+    hidden.isHidden = true
+    var form = try Self.form(
+      height: nil, elements: [fixed, Self.field("a", y: 0, height: 100), hidden], strategy: "none")
+    form.content.anchor = .center
+    form.dock = Dock(height: 47)
+    let state = try #require(Self.states(form, .wait(0.1)).first)
+    #expect(state.contentSize.height == 600)
+    #expect(state.elements[0].frame.minY == 30)
+    #expect(state.elements[1].frame.minY == 250)
   }
 }

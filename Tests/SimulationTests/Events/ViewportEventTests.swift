@@ -70,6 +70,53 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
+  @Test("views of the form's own hear by priority where those before them have put them")
+  func ownListeners() throws {
+    var form = Self.form()
+    form.elements[0].keyboardPriority = -5
+    form.elements[2].keyboardPriority = 400
+    form.elements[6].keyboardPriority = 250
+    form.elements[6].isFixed = true
+    let event = try #require(Self.posted(try form.states(.focus("code"))).first)
+    #expect(
+      event.deliveries.map(\.listener.view) == [
+        "scrollView", "scrollView", "email", "notes", "notes", "hint",
+      ])
+    #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, -5, 400, 300, 250])
+    #expect(event.deliveries.map(\.inset) == [384, nil, nil, nil, 0, nil])
+    // The list was scrolled to 346 before its children heard; what is fixed does not move.
+    #expect(
+      event.deliveries.map(\.frame) == [
+        nil, nil, Rect(x: 20, y: -246, width: 353, height: 34),
+        Rect(x: 20, y: 214, width: 353, height: 60), nil,
+        Rect(x: 20, y: 370, width: 353, height: 22),
+      ])
+    form.elements[2].isHidden = true
+    let fewer = try #require(Self.posted(try form.states(.focus("code"))).first)
+    #expect(
+      fewer.deliveries.map(\.listener.view) == ["scrollView", "scrollView", "email", "hint"])
+    #expect(Self.posted(try Self.form().states(.focus("code")))[0].deliveries.count == 3)
+  }
+
+  @Test("a bar that is placed by the area ends where the area ends, on the keyboard and without")
+  func placedByTheArea() throws {
+    var form = Self.form().configuration
+    form.dock = Dock(follows: .constraint, restsOn: .screen, height: 50)
+    let states = try FormSimulator.run(
+      configuration: form, script: [ScriptStep(.focus("email")), ScriptStep(.tap("hint"))]
+    ).states
+    let areas = Self.posted(states).map(\.area.maxY)
+    #expect(areas == [561, 852])
+    let shown = try #require(states.last { $0.keyboard.phase == .shown && !$0.isMoving })
+    #expect(shown.dock?.frame.maxY == 561)
+    #expect(states.last?.dock?.frame.maxY == 852)
+    // And in the same animation: on every frame the bar is on the keyboard's edge.
+    for state in states where state.keyboard.phase == .showing {
+      let end = try #require(state.dock).frame.maxY
+      #expect(abs(end - state.keyboard.top) < 0.34, "frame \(state.frame)")
+    }
+  }
+
   @Test("a text view takes its inset where its parent has put it, not where it was")
   func textViewTakes() throws {
     // At rest it ends at 679 on the screen: below the emoji's top, 468, and the letters', 561.

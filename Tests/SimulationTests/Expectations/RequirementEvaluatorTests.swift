@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "each dead end breaks its own and keeps the other, the snapshot keeps both",
+    "S12: each dead end breaks its own and keeps the other, the snapshot keeps both",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),

@@ -58,14 +58,7 @@ struct LiveFormTests {
       while let state = replay.next() {
         guard count < done.states.count else { break }
         guard state == done.states[count] else {
-          let fault: Comment =
-            "session \(number) with \(form.avoidance.id) differs on frame \(count)"
-          if StrategyCatalogue.all.first(where: { $0.id == form.avoidance.id })?.framework == nil {
-            Issue.record(fault)
-          } else {
-            // A page that a framework moves in its own time: about one session in a hundred is not replayed alike.
-            withKnownIssue { Issue.record(fault) }
-          }
+          Issue.record("session \(number) with \(form.avoidance.id) differs on frame \(count)")
           break
         }
         count += 1

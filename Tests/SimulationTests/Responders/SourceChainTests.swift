@@ -13,7 +13,7 @@ struct SourceChainTests {
 
   static let acting: [ReturnKey] = ReturnKey.allCases.filter(\.acts)
 
-  @Test("any key but Done leads on in AutoScroll", arguments: acting + [.next, .default])
+  @Test("S1: any key but Done leads on in AutoScroll", arguments: acting + [.next, .default])
   func autoScrollLeadsOn(key: ReturnKey) {
     let chain = chain(
       .autoScroll, [Responder(id: "a", tag: 1, returnKey: key), Responder(id: "b", tag: 2)])
@@ -22,7 +22,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "any key at all leads on in Form's chain and in the data entry screen's",
+    "S1: any key at all leads on in Form's chain and in the data entry screen's",
     arguments: ReturnKey.allCases)
   func anyKeyLeadsOn(key: ReturnKey) {
     for kind in [ResponderRule.Chain.form, .dataEntry] {
@@ -33,7 +33,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "a gap between tags ends editing in AutoScroll, stops the 2009 chain and is skipped in the corrected one"
+    "S2, S3: a gap between tags ends editing in AutoScroll, stops the 2009 chain and is skipped in the corrected one"
   )
   func gaps() {
     let fields = [
@@ -46,7 +46,8 @@ struct SourceChainTests {
     #expect(chain(.corrected, fields).returnAction(for: "a") == .focus("c"))
   }
 
-  @Test("a view with the next tag that takes no focus changes nothing in either, whatever it is")
+  @Test(
+    "S2: a view with the next tag that takes no focus changes nothing in either, whatever it is")
   func refusedFocus() {
     let elements = [
       FormElement(id: "a", kind: .textField, tag: 1),
@@ -65,14 +66,14 @@ struct SourceChainTests {
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("the last field keeps the keyboard in the 2009 chain")
+  @Test("S2: the last field keeps the keyboard in the 2009 chain")
   func lastFieldKeepsKeyboard() {
     let fields = [Responder(id: "a", tag: 1), Responder(id: "b", tag: 2)]
     #expect(chain(.dataEntry, fields).returnAction(for: "b") == .nothing)
     #expect(chain(.form, fields).returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("Form's order: what overlaps vertically goes by x, and text views are no controls")
+  @Test("S11: Form's order: what overlaps vertically goes by x, and text views are no controls")
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
       Responder(id: id, frame: Rect(x: x, y: y, width: 150, height: height))

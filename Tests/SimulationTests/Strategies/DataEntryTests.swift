@@ -87,7 +87,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("readers' variants: shorter content and content left alone snap back or stay long")
+  @Test("comment 21: shorter content and content left alone snap back or stay long")
   func readersContent() {
     for (shortens, height) in [(true, 500.0), (false, 2000)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -118,6 +118,29 @@ struct DataEntryTests {
     #expect(view.offset == 0)
     view.send(shown(.keyboardDidHide), to: &strategy)
     #expect(view.context.contentHeight == 800)
+  }
+
+  @Test(
+    "comment 28: a table view controller scrolls as little as it can, and its inset comes and goes")
+  func commentTwentyEight() {
+    for form in RandomForm.many(seed: 28) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = DataEntry(tableView: true)
+      let (before, top) = (view.offset, form.context.top)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let end = form.context.viewHeight - max(form.context.bottom, form.keyboard)
+      let wanted =
+        form.field.minY < before + top
+        ? form.field.minY - top
+        : form.field.maxY > before + end ? form.field.maxY - end : before
+      if form.field.height <= end - top {
+        #expect(abs(view.offset - wanted) <= 1.0 / 64, "\(form)")
+      }
+      #expect(view.context.contentInset.bottom == max(form.context.bottom, form.keyboard))
+      #expect(view.context.contentHeight == form.context.contentHeight)
+      view.hide(form.keyboard, strategy: &strategy)
+      #expect(view.context.contentInset.bottom == form.context.bottom)
+    }
   }
 
   @Test("capped, it never asks for more than the keyboard's height")

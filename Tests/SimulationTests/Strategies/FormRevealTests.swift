@@ -23,7 +23,8 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a field behind the top bar counts as seen, unless bars are counted")
+  @Test(
+    "S13: a field behind the top bar counts as seen and stays, 0; with bars counted it shows, −44")
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
