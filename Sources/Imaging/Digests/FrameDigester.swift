@@ -34,15 +34,15 @@ package final class FrameDigester: Sendable {
       last = runs
       return before
     }
+    let neighbours = runs.map { $0.neighbours(in: before) }
     // Rows that another thread is about to digest come last, when they may be there already.
-    for run in runs {
-      run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: run.neighbours(in: before))
+    for (run, known) in zip(runs, neighbours) {
+      run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: known)
     }
     var list: [UInt8] = []
     list.reserveCapacity(frame.size.height * SHA256.length)
-    for run in runs {
-      run.digests.append(
-        run.run.rows, of: run.run.strip, like: run.neighbours(in: before), to: &list)
+    for (run, known) in zip(runs, neighbours) {
+      run.digests.append(run.run.rows, of: run.run.strip, like: known, to: &list)
     }
     return FrameDigest(rows: list)
   }
