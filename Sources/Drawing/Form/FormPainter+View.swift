@@ -111,14 +111,10 @@ extension FormPainter {
     let radius = configuration.usesGlass ? 38.0 : 10
     if configuration.behindImage == nil, view.minY > 0, view.height > 2 * radius {
       let color = dimmed(palette.groupedBackground)
-      for isRight in [false, true] {
-        let frame = Rect(
-          x: isRight ? view.maxX - radius : view.minX, y: view.minY, width: radius, height: radius)
-        layers.append(
-          DrawnLayer(
-            kind: .fixed, key: key(.corner(radius: radius, isRight: isRight, color: color)),
-            frame: frame,
-            makeDisplayList: { DisplayList(filling: .corner(radius, isRight: isRight), color) }))
+      for isBottom in view.maxY < state.screenSize.height ? [false, true] : [false] {
+        for isRight in [false, true] {
+          layers.append(cornerLayer(radius, of: view, isRight: isRight, isBottom: isBottom, color))
+        }
       }
     }
     guard configuration.presentation.grabber else { return layers }
@@ -132,6 +128,22 @@ extension FormPainter {
           DisplayList(filling: .roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
         }))
     return layers
+  }
+
+  /// What is seen outside a round corner of a sheet.
+  private func cornerLayer(
+    _ radius: Double, of view: Rect, isRight: Bool, isBottom: Bool, _ color: Color
+  ) -> DrawnLayer {
+    let frame = Rect(
+      x: isRight ? view.maxX - radius : view.minX, y: isBottom ? view.maxY - radius : view.minY,
+      width: radius, height: radius)
+    return DrawnLayer(
+      kind: .fixed,
+      key: key(.corner(radius: radius, isRight: isRight, isBottom: isBottom, color: color)),
+      frame: frame,
+      makeDisplayList: {
+        DisplayList(filling: .corner(radius, isRight: isRight, isBottom: isBottom), color)
+      })
   }
 
   /// A colour under the dim, channel by channel as measured.
@@ -164,16 +176,16 @@ extension FormPainter {
 }
 
 extension Path {
-  /// What of a square lies outside a round corner at its lower end: the upper left corner, or the upper right one.
-  fileprivate static func corner(_ radius: Double, isRight: Bool) -> Path {
-    func x(_ value: Double) -> Double { isRight ? radius - value : value }
+  /// What of a square lies outside a round corner: the upper left one, mirrored for the others.
+  fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)
+    }
     let bend = radius * 0.5522847498
     var path = Path()
-    path.move(to: Point(x: x(0), y: 0))
-    path.line(to: Point(x: x(radius), y: 0))
-    path.cubic(
-      Point(x: x(radius - bend), y: 0), Point(x: x(0), y: radius - bend),
-      to: Point(x: x(0), y: radius))
+    path.move(to: point(0, 0))
+    path.line(to: point(radius, 0))
+    path.cubic(point(radius - bend, 0), point(0, radius - bend), to: point(0, radius))
     path.close()
     return path
   }

@@ -17,7 +17,8 @@ struct KeyboardLayout: Sendable {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
-    strip = StripLayout(look: look, metrics: metrics).keys
+    // A view in place of the keys takes the strip with them.
+    strip = look.type == .picker ? [] : StripLayout(look: look, metrics: metrics).keys
     keys = Self.keys(look, metrics: metrics)
   }
 
