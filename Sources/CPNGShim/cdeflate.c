@@ -28,6 +28,17 @@ bool cdeflate_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t o
   return result == LIBDEFLATE_SUCCESS && read == count && written == out_count;
 }
 
+bool cdeflate_inflate_blocks(
+    const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity, size_t *written) {
+  struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
+  if (!decompressor) return false;
+  size_t read = 0;
+  const enum libdeflate_result result = libdeflate_deflate_decompress_ex(
+      decompressor, bytes, count, out, capacity, &read, written);
+  libdeflate_free_decompressor(decompressor);
+  return result == LIBDEFLATE_SUCCESS && read == count;
+}
+
 // A stored block with one byte (RFC 1951, 3.2.4).
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 

@@ -32,6 +32,13 @@ size_t cdeflate_small_blocks(
     int chain, const uint8_t *_Nullable dictionary, size_t dictionary_count,
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
+/// Decompresses raw deflate blocks, the last of them final, with libdeflate.
+///
+/// Returns whether they are intact, refer to nothing before them and fit `capacity`; `written` is then how many bytes they hold.
+bool cdeflate_inflate_blocks(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity,
+    size_t *_Nonnull written);
+
 /// Continues a CRC-32 (0 to start).
 uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
 

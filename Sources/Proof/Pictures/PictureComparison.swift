@@ -19,6 +19,7 @@ public struct PictureComparison: Sendable {
   private let options: ComparisonOptions
   private let limits: Limits
   private let caret: CaretRule?
+  private let pairs: FramePairs
 
   /// Makes a comparison of what lies at two paths.
   public init(
@@ -32,6 +33,16 @@ public struct PictureComparison: Sendable {
     expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
     limits: Limits = Limits()
   ) {
+    self.init(
+      expected: expected, actual: actual, options: options, caret: caret, limits: limits,
+      pairs: FramePairs())
+  }
+
+  private init(
+    expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
+    limits: Limits, pairs: FramePairs
+  ) {
+    self.pairs = pairs
     self.caret = caret
     self.expected = expected
     self.actual = actual
@@ -69,8 +80,9 @@ public struct PictureComparison: Sendable {
       return .folders(
         try FolderComparison(expected: expected, actual: actual) {
           (a, b) throws(KeyreelError) in
-          try PictureComparison(expected: a, actual: b, options: options, limits: limits)
-            .compareFiles(place)
+          try PictureComparison(
+            expected: a, actual: b, options: options, caret: caret, limits: limits, pairs: pairs
+          ).compareFiles(place)
         })
     }
     var comparison = try compare(a, b, place)
@@ -81,6 +93,7 @@ public struct PictureComparison: Sendable {
   private func compareFiles(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
     let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
     if bytes.0 == bytes.1 { return try equalFiles(bytes.0) }
+    if let comparison = try frames(bytes.0, bytes.1, place) { return .pictures(comparison) }
     let a = try FrameSequence.animation(bytes.0, expected, limits: limits.pictures)
     let b = try FrameSequence.animation(bytes.1, actual, limits: limits.pictures)
     if a != nil || b != nil {
@@ -94,6 +107,18 @@ public struct PictureComparison: Sendable {
     let comparison = judge.comparison(pictures.0, pictures.1)
     if comparison.verdict != .equal { try place.write(pictures.0.bitmap, pictures.1.bitmap) }
     return .pictures(comparison)
+  }
+
+  /// The comparison of two of Keyreel's own frames by the rows in which their files differ; nil for other files, and where
+  /// whole pictures are needed.
+  private func frames(
+    _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
+  ) throws(KeyreelError) -> Comparison? {
+    // What is wrong with a file is reported where it is read whole.
+    guard let rows = try? pairs.rows(a, b, limits: limits.pictures) else { return nil }
+    try options.checkThatSomethingIsCompared(in: rows.size)
+    let comparison = PictureJudge(options: options, caret: caret).comparison(rows)
+    return comparison?.verdict != .equal && place.isAskedFor ? nil : comparison
   }
 
   /// The outcome for two files of the same bytes: their chunks are checked, and no pixel is decoded.
@@ -130,6 +155,9 @@ private final class DifferencePlace {
   private var isWritten = false
 
   init(path: String?, options: ComparisonOptions) { (self.path, self.options) = (path, options) }
+
+  /// Whether the next difference is to be written.
+  var isAskedFor: Bool { path != nil && !isWritten }
 
   /// Writes the difference of two pictures, unless there is one already.
   func write(_ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {

@@ -13,6 +13,15 @@ enum SplicedPicture {
   /// - Returns: Nil for any other file and if anything at all is wrong with the compressed rows: libpng then reports what.
   /// - Complexity: O(*n*) in the number of pixels.
   static func decoded(_ list: ChunkList, in file: [UInt8]) -> Bitmap? {
+    guard let data = stream(list, in: file) else { return nil }
+    let header = list.header
+    return inflated(data, header).flatMap {
+      unfiltered($0, PixelSize(width: header.width, height: header.height))
+    }
+  }
+
+  /// The compressed rows of a spliced file, a whole zlib stream; nil for any other file.
+  static func stream(_ list: ChunkList, in file: [UInt8]) -> ArraySlice<UInt8>? {
     let header = list.header
     guard header.depth == 8, header.colorType == 6, !header.isInterlaced,
       list.chunks.map(\.type) == [.header, .data, .end]
@@ -22,9 +31,7 @@ enum SplicedPicture {
     guard data.starts(with: Deflate.zlibHeader), data.dropLast(4).suffix(end.count) == end[...],
       data.count * 1032 >= header.leastRowBytes
     else { return nil }
-    return inflated(data, header).flatMap {
-      unfiltered($0, PixelSize(width: header.width, height: header.height))
-    }
+    return data
   }
 
   private static func inflated(_ data: ArraySlice<UInt8>, _ header: ImageHeader) -> [UInt8]? {
@@ -66,14 +73,25 @@ enum SplicedPicture {
   ) -> Bool {
     for y in 0..<height {
       let from = unsafe rows + y * (stride + 1)
-      let row = unsafe pixels + y * stride
-      unsafe row.update(from: from + 1, count: stride)
-      switch unsafe from.pointee {
-      case 0: break
-      case 1: unsafe addLeft(row, stride)
-      case 2 where y > 0: for i in 0..<stride { unsafe row[i] &+= row[i - stride] }
-      default: return false
+      guard unsafe restoreRow(from, to: pixels + y * stride, stride: stride, isFirst: y == 0) else {
+        return false
       }
+    }
+    return true
+  }
+
+  /// Takes the filter off a row; the row above it, unless it is the first, lies restored before it.
+  ///
+  /// - Returns: Whether the filter is one of those that frames have.
+  static func restoreRow(
+    _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
+  ) -> Bool {
+    unsafe row.update(from: from + 1, count: stride)
+    switch unsafe from.pointee {
+    case 0: break
+    case 1: unsafe addLeft(row, stride)
+    case 2 where !isFirst: for i in 0..<stride { unsafe row[i] &+= row[i - stride] }
+    default: return false
     }
     return true
   }

@@ -95,6 +95,17 @@ extension Comparison {
     }
   }
 
+  /// Makes the comparison of two pictures of a size from that of some of their rows; the others are equal.
+  init(_ rows: Comparison, at y: Int, of size: PixelSize, limits: ComparisonLimits) {
+    self = rows
+    (expectedSize, actualSize, total) = (size, size, size.count)
+    boundsPx?.y += y
+    for index in regions.indices { regions[index].boundsPx.y += y }
+    if verdict != .equal {
+      verdict = limits.allow(different: different, of: total) ? .within : .different
+    }
+  }
+
   /// Makes a comparison from a count of pixels of equally large pictures.
   init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
     let verdict: ComparisonVerdict =

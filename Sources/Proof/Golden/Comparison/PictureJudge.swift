@@ -27,6 +27,28 @@ struct PictureJudge: Sendable {
     return rest
   }
 
+  /// Compares two frames by the rows in which they may differ, with the result that all of their pixels would have.
+  ///
+  /// - Returns: Nil where whole pictures are needed: to tell carets, and for the pattern that pixelmatch lays under what is
+  ///   translucent, which goes by a pixel's place in the picture.
+  /// - Complexity: O(*n*) in the number of pixels of those rows.
+  func comparison(_ frames: FramePairRows) -> Comparison? {
+    let (a, b) = (frames.expected, frames.actual)
+    if case .pixelmatch = options.mode, !a.isOpaque || !b.isOpaque { return nil }
+    var part = options
+    part.limits = .none
+    part.ignoring = options.ignoring.map { rect in
+      var rect = rect
+      rect.y = max(rect.y, -1 << 40) - frames.firstRow
+      return rect
+    }
+    let rows = Comparison(
+      expected: seen(TaggedBitmap(a, tags: .none)).bitmap,
+      actual: seen(TaggedBitmap(b, tags: .none)).bitmap, options: part)
+    let comparison = Comparison(rows, at: frames.firstRow, of: frames.size, limits: options.limits)
+    return caret != nil && comparison.verdict == .different ? nil : comparison
+  }
+
   private func seen(_ picture: TaggedBitmap) -> TaggedBitmap {
     options.isOverWhite && !picture.bitmap.isOpaque
       ? TaggedBitmap(picture.bitmap.overWhite, tags: picture.tags) : picture
