@@ -18,7 +18,9 @@ extension BrokenScenario {
     list("  - label: ⌖{text: a}", "the label has no 'id'", "give the label an 'id'"),
     list("  - label: {id: a}\n    ⌖text: b", "unknown key 'text'", "label"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),
-    list("  - label: a\n    ⌖title: b", "unknown key 'title' in the label", "text, frame"),
+    list(
+      "  - label: a\n    ⌖title: b", "unknown key 'title' in the label",
+      "text, keyboardPriority, frame"),
     list("  - button: a\n    ⌖placeholder: b", "unknown key 'placeholder'", "title"),
     list("  - label: a\n  - textView: ⌖a", "two elements are called 'a'", "its own id"),
     list("  - label: a\n  - textView: {id: ⌖a}", "two elements are called 'a'", "its own id"),

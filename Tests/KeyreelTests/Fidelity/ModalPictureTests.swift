@@ -161,6 +161,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
         restsOn: screen
         elements:
           - label: {id: circles, frame: [255, 0, 100, 50], text: ""}
+      avoidance: none
       script: [\(keyboardPx == nil ? "" : "{tap: name}")]
       """
   }
