@@ -66,9 +66,10 @@ struct ModalPictureTests {
     // Between the first row of keys and the pane's upper edge nothing shines through but the dim.
     let pixel = ours.pixels[(keyboard[1] + 15) * ours.width + ours.width / 2]
     let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
-    for shift in [0, 8, 16] as [UInt32] {
-      let (a, b) = (Int(pixel >> shift & 255), Int(color >> shift & 255))
-      #expect(abs(a - b) <= 3, "\(wanted) and \(String(pixel & 0xFF_FFFF, radix: 16))")
+    // Red is the lowest byte of a pixel, and the first of a colour as written.
+    for channel in 0..<3 as Range<UInt32> {
+      let (a, b) = (Int(pixel >> (8 * channel) & 255), Int(color >> (16 - 8 * channel) & 255))
+      #expect(abs(a - b) <= 3, "channel \(channel) of \(wanted)")
     }
   }
 }
