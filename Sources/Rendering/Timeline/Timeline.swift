@@ -77,7 +77,7 @@ extension FormState {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),
       "rootShift": rootY == 0 ? nil : .number(rootY),
-      "viewHeight": viewHeight == screenSize.height ? nil : .number(viewHeight),
+      "viewHeight": view == nil && viewHeight == screenSize.height ? nil : .number(viewHeight),
       "bottomPadding": bottomPadding == 0 ? nil : .number(bottomPadding),
       "contentInset": .members([
         "top": .number(isInverted ? contentInset.bottom : contentInset.top),
@@ -92,7 +92,6 @@ extension FormState {
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
       "focused": focused?.json ?? .null, "dock": dock?.json,
       "sheet": sheet?.json,
-      "viewHeight": view == nil ? nil : .number(viewHeight),
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])

@@ -78,6 +78,24 @@ import Testing
     #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
+  @Test("A sheet has its frame, its detent and the height of its view on every frame, each once")
+  func sheets() async throws {
+    let folder = try TemporaryFolder()
+    let sheet = "presentation: {sheet: {detents: [medium, large]}}\n"
+    let run = try ScenarioRun(text: SmallForm.yaml(steps: ["focus: message"]) + "\n" + sheet)
+    _ = try await run.write(to: FrameFolder(path: folder.path, overwriting: false))
+    let bytes = try folder.bytes(FrameFolder.timelineName)
+    let text = String(decoding: bytes, as: UTF8.self)
+    for key in ["sheet", "viewHeight", "detent"] {
+      #expect(text.components(separatedBy: "\"\(key)\":").count == run.frameCount + 1, "\(key)")
+    }
+    let frames = try #require(try JSONValue(parsing: bytes)["frames"]?.array)
+    for (frame, state) in zip(frames, run.states) {
+      #expect(frame["viewHeight"]?.number == state.viewHeight)
+      #expect(frame["sheet"]?["frame"]?.array?.last?.number == state.sheet?.frame.height)
+    }
+  }
+
   @Test(
     "the area that the keyboard leaves is written under the strategy that listens for it, and who heard"
   )
