@@ -6,7 +6,8 @@ import KeyreelSimulation
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
-  let palette: Palette
+  /// The colour of texts and icons.
+  let color: Color
   let text: TextPainter
 
   private var metrics: StatusBarMetrics {
@@ -26,11 +27,11 @@ struct StatusBarPainter: Sendable {
       list.fill(.roundedRect(island, radius: island.height / 2), .black)
     }
     text.draw(
-      Self.time, timeStyle, palette.label,
+      Self.time, timeStyle, color,
       at: Point(x: timeFrame.minX, y: metrics.time.y + timeStyle.capHeight / 2), in: &list)
     let seen = seenItems
     let icons = StatusIcons(
-      unit: metrics.iconUnit, color: palette.label, radius: metrics.batteryRadius)
+      unit: metrics.iconUnit, color: color, radius: metrics.batteryRadius)
     if seen.contains(metrics.signal) { icons.drawSignal(metrics.signal, in: &list) }
     if seen.contains(metrics.wifi) { icons.drawWiFi(metrics.wifi, in: &list) }
     if seen.contains(metrics.battery) { icons.drawBattery(metrics.battery, in: &list) }

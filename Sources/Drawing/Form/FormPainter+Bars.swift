@@ -167,11 +167,15 @@ extension FormPainter {
   }
 
   private func statusBarLayer(_ state: FormState) -> DrawnLayer? {
+    // A screenshot of a page behind has a status bar of its own.
+    guard configuration.presentation.behind == nil else { return nil }
+    let isOverBlack = statusBarIsOverBlack(state)
     let painter = StatusBarPainter(
-      device: configuration.device, orientation: state.orientation, palette: palette, text: text)
+      device: configuration.device, orientation: state.orientation,
+      color: isOverBlack ? .white : palette.label, text: text)
     guard let height = painter.height else { return nil }
     return DrawnLayer(
-      kind: .statusBar, key: key(.statusBar(state.orientation)),
+      kind: .statusBar, key: key(.statusBar(state.orientation, isOverBlack: isOverBlack)),
       frame: Rect(x: 0, y: 0, width: state.screenSize.width, height: height),
       makeDisplayList: { painter.displayList() })
   }

@@ -15,10 +15,14 @@ extension FormPainter {
     if let view = state.view, configuration.window == nil { layers += edgeLayers(view, state) }
     layers += keyboardLayers(state)
     if let indicator = scrollIndicatorLayer(local) { layers += placed([indicator]) }
-    // A screenshot has a status bar of its own.
-    let system = systemLayers(state)
-    return layers
-      + (configuration.behindImage == nil ? system : system.filter { $0.kind != .statusBar })
+    return layers + systemLayers(state)
+  }
+
+  /// Whether what is behind the status bar is black: beside a window that begins below it, or once the screen behind a sheet has
+  /// become smaller.
+  func statusBarIsOverBlack(_ state: FormState) -> Bool {
+    guard let view = state.view else { return false }
+    return configuration.window == nil ? behindCard(state) != nil : view.minY > 0
   }
 
   /// Whether the page behind is seen through the form itself, as in a transparent modal without a colour of its own.
@@ -39,7 +43,7 @@ extension FormPainter {
     return local
   }
 
-  /// A layer of the view in its place on the screen, cut at the view's edges; nil where nothing of it is seen.
+  /// A layer of the view in its place on the screen, cut at the view's edges; nil if nothing of it is seen.
   private static func place(
     _ layer: DrawnLayer, in view: Rect, on state: FormState
   ) -> DrawnLayer? {
@@ -56,7 +60,7 @@ extension FormPainter {
   /// The page behind, darker by the dim: a screenshot of it, or its colour.
   private func behindLayers(_ state: FormState) -> [DrawnLayer] {
     let screen = Rect(origin: .zero, size: state.screenSize)
-    if let name = configuration.behindImage, let artwork = artworks[name] {
+    if let name = configuration.presentation.behind, let artwork = artworks[name] {
       return [
         DrawnLayer(
           kind: .background, key: key(.artwork(name, screen.size)), frame: screen, isOpaque: true,
@@ -64,7 +68,7 @@ extension FormPainter {
       ]
     }
     guard configuration.presentation.dimsBehind else {
-      // Beside a window lies another app, of which nothing is known.
+      // Another app is beside a window; nothing of it is known.
       return [flat(.black, screen)]
     }
     let page = dimmed(palette.groupedBackground)
@@ -82,7 +86,7 @@ extension FormPainter {
     ]
   }
 
-  /// The screen behind a large sheet up to system 18, smaller and with round corners; nil where it stays as it is.
+  /// The screen behind a large sheet up to system 18, smaller and with round corners; nil if it stays as it is.
   private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
     guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
       state.orientation == .portrait, configuration.presentation.kind != .bottomSheet
@@ -109,7 +113,7 @@ extension FormPainter {
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
-    if configuration.behindImage == nil, view.minY > 0, view.height > 2 * radius {
+    if configuration.presentation.behind == nil, view.minY > 0, view.height > 2 * radius {
       let color = dimmed(palette.groupedBackground)
       for isBottom in view.maxY < state.screenSize.height ? [false, true] : [false] {
         for isRight in [false, true] {

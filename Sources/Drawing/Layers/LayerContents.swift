@@ -58,8 +58,8 @@ enum LayerContents: Sendable, Hashable {
   case keyPopUp(KeyboardLook, Character)
   /// The call-out of a held key's variants and the one that the finger is on.
   case keyVariants(KeyboardLook, Character, Character)
-  /// The status bar.
-  case statusBar(Orientation)
+  /// The status bar; over black it is white.
+  case statusBar(Orientation, isOverBlack: Bool)
   /// The home indicator.
   case homeIndicator(Size)
 }

@@ -90,7 +90,7 @@ public struct ScenarioRun: Sendable {
       artworks[name] = ImageSource(
         key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
     }
-    if let name = scenario.configuration.behindImage {
+    if let name = scenario.configuration.presentation.behind {
       let bitmap = try ScenarioFile.artwork(name, of: path, limits: limits)
       artworks[name] = SystemParts.dimmed(
         bitmap.opaque, of: scenario.configuration, named: name)

@@ -115,11 +115,10 @@ public struct FormConfiguration: Sendable {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
-  /// The screenshot of what lies behind it, if it has one.
-  public var behindImage: String? { presentation.behind }
-
   /// The pictures that it is drawn from, whatever for; one may come twice.
-  public var images: [String] { keyboardImages + [screen?.image, behindImage].compactMap { $0 } }
+  public var images: [String] {
+    keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
+  }
 
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
   ///

@@ -1,5 +1,6 @@
-import KeyreelSimulation
 import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
 import Testing
 
 @testable import KeyreelDrawing
@@ -8,7 +9,7 @@ import Testing
 struct StatusBarPainterTests {
   private func painter(_ device: Device) throws -> StatusBarPainter {
     StatusBarPainter(
-      device: device, orientation: .portrait, palette: Palette(appearance: .light),
+      device: device, orientation: .portrait, color: .black,
       text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: device.scale))
   }
 
