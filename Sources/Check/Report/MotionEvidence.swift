@@ -6,11 +6,11 @@ struct MotionEvidence {
   struct Sample {
     /// When it is shown, in seconds of the recording.
     var time: Double
-    /// The keyboard's first row; nil where it is hidden or lost.
+    /// The keyboard's first row; nil if it is hidden or lost.
     var keyboard: Double?
-    /// How far below its first place the content is; nil where it was lost.
+    /// How far below its first place the content is; nil if it was lost.
     var content: Double?
-    /// The lower edge of what rests on the keyboard; nil where it is not seen.
+    /// The lower edge of what rests on the keyboard; nil if it is not seen.
     var bar: Double?
     /// What the keyboard does.
     var phase: MotionPhase

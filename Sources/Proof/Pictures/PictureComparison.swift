@@ -109,7 +109,7 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// The comparison of two of Keyreel's own frames by the rows in which their files differ; nil for other files, and where
+  /// The comparison of two of Keyreel's own frames by the rows in which their files differ; nil for other files, and if
   /// whole pictures are needed.
   private func frames(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace

@@ -52,9 +52,4 @@ public struct Quirks: Sendable, Hashable {
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }
-
-  /// The frame that is sent of a keyboard with an accessory on top.
-  package func withAccessory(_ frame: Rect, _ height: Double) -> Rect {
-    accessoryInFrame ? frame.withAccessory(height) : frame
-  }
 }

@@ -70,11 +70,6 @@ public struct Device: Sendable, Hashable {
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
-  /// The screen in device pixels, upright.
-  package var pixelSize: (width: Int, height: Int) {
-    (size.width.pixels(at: scale), size.height.pixels(at: scale))
-  }
-
   /// Whether it is a tablet: the shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 

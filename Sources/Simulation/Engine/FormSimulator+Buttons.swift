@@ -124,9 +124,9 @@ extension FormSimulator {
     changedKeyboards.append((index, traits))
     editing.keys = KeysModel()
     shown.isStale = true
-    // Another layout of a keyboard that is not docked is not announced, nor is any change where the quirk says so.
+    // Another layout of a keyboard that is not docked is not announced.
     let staysUndocked = before.place == traits.place && keyboard.undocked != nil
-    showKeyboard(traits, announces: configuration.quirks.notified && !staysUndocked)
+    showKeyboard(traits, announces: !staysUndocked)
   }
 }
 

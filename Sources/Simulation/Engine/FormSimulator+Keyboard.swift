@@ -27,8 +27,10 @@ extension FormSimulator {
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
-  /// - Parameter announces: Whether notifications say so.
+  /// - Parameter announces: Whether notifications say so; a change of one that is there is silent where the quirk says so.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
+    let isChange = keyboard.isUp || keyboard.undocked != nil
+    let announces = announces && (!isChange || configuration.quirks.notified)
     let height = keyboardHeight(for: traits)
     if let frame = traits.place.frame(height: height, on: screen.size) {
       return showUndocked(traits, at: frame.onPixels(at: scale), announces: announces)
@@ -55,7 +57,7 @@ extension FormSimulator {
       wasUp && (keyboard.replacesKeys || keyboard.traits.type.isPad != traits.type.isPad)
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
-    guard announces, !wasUp || configuration.quirks.notified else { return keyboard.pending = [] }
+    guard announces else { return keyboard.pending = [] }
     announce(hides: false, begin: begin, end: end)
     promise(hides: false, begin: begin, end: end)
   }
@@ -160,10 +162,10 @@ extension FormSimulator {
     if frame.minY > place.restEdge {
       frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)
     }
-    return configuration.quirks.withAccessory(frame, accessoryHeight)
+    return frame.withAccessory(accessoryHeight)
   }
 
-  /// The height of the frame of a hardware keyboard's bar: that of the keyboard that it stands for.
+  /// The height of the frame of a hardware keyboard's bar: that of the keyboard in whose place it is.
   private var hardwareFrameHeight: Double {
     var traits = keyboard.traits
     traits.place = .docked

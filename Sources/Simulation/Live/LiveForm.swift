@@ -35,7 +35,7 @@ package struct LiveForm: Sendable {
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    // As steps of the script they start where a frame starts its steps, before the keyboard's place is told.
+    // As steps of the script they start where a frame starts its steps, before strategies hear of the keyboard's place.
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()

@@ -138,8 +138,8 @@ struct DeviceFixtureTests {
     let device = Device(
       id: "custom", name: "Case", size: try sample.size("points"),
       scale: Int(try sample.number("scale")), portraitSafeArea: .zero, landscapeSafeArea: .zero)
-    let (width, height) = device.pixelSize
-    #expect([Double(width), Double(height)] == sample.result as? [Double])
+    let pixels = [device.size.width, device.size.height].map { $0.pixels(at: device.scale) }
+    #expect(pixels.map(Double.init) == sample.result as? [Double])
   }
 
   /// A run shows that a keyboard takes height and no width; what takes width is a fold.
@@ -185,16 +185,34 @@ struct DeviceFixtureTests {
   }
 
   private func frameHeight(_ sample: FixtureCase) throws {
-    let height = try sample.number("keyboard")
-    let keys = Rect(x: 0, y: 800 - height, width: 390, height: height)
-    let accessory = try sample.number("accessory")
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-15-pro")),
+      content: FormContent(elements: [
+        FormElement(id: "field", kind: .textField),
+        FormElement(
+          id: "bar", kind: .label,
+          frame: Rect(x: 0, y: 0, width: 393, height: try sample.number("accessory"))),
+      ]))
+    form.content.elements[1].isDocked = true
+    form.dock = Dock(follows: .accessory)
+    form.keyboard.height = try sample.number("keyboard")
     let reported = ReportedQuirk.all(of: try sample.number("system"))
       .filter { !$0.quirks.accessoryInFrame }
-    let heights = ([Quirks()] + reported.map(\.quirks)).map {
-      $0.withAccessory(keys, accessory).height
+    let heights = ([Quirks()] + reported.map(\.quirks)).map { quirks in
+      form.quirks = quirks
+      return Self.endOfShow(form)?.height ?? .nan
     }
     let wanted = sample.result as? [Double] ?? [sample.result as? Double ?? .nan]
     #expect(Set(heights) == Set(wanted), "\(sample.name)")
+  }
+
+  /// The end frame of the first notification of a run that puts the caret into the field.
+  private static func endOfShow(_ form: FormConfiguration) -> Rect? {
+    var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
+    while let state = run.next() {
+      for case .notification(let notification) in state.events { return notification.end }
+    }
+    return nil
   }
 
   private func coordinates(_ sample: FixtureCase) throws {

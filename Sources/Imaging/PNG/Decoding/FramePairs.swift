@@ -108,7 +108,7 @@ private struct SplicedParts {
   /// The rows that may differ.
   private var changed: Range<Int>
 
-  /// Cuts and decompresses two streams; nil where that cannot be done.
+  /// Cuts and decompresses two streams; nil if that cannot be done.
   init?(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ expected: RowMemory,
     _ actual: RowMemory

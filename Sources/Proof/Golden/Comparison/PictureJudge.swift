@@ -29,7 +29,7 @@ struct PictureJudge: Sendable {
 
   /// Compares two frames by the rows in which they may differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil where whole pictures are needed: to tell carets, and for the pattern that pixelmatch lays under what is
+  /// - Returns: Nil if whole pictures are needed: to tell carets, and for the pattern that pixelmatch lays under what is
   ///   translucent, which goes by a pixel's place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.
   func comparison(_ frames: FramePairRows) -> Comparison? {
