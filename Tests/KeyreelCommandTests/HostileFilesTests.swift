@@ -62,6 +62,18 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
+  @Test("a picture of the page behind a modal is reported as such, at its place")
+  func pageBehind() throws {
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")
+    let outcome = try render("art.yaml", "--out", "o")
+    #expect(outcome.code == 66)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(
+      outcome.errors.hasPrefix(
+        "art.yaml:\(line):32: error: the picture of the page behind 'gone.png' cannot be opened: "))
+  }
+
   @Test("artwork that is no picture is reported at the place that names it")
   func brokenArtwork() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

@@ -91,7 +91,8 @@ public struct ScenarioRun: Sendable {
         key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
     }
     if let name = scenario.configuration.presentation.behind {
-      let bitmap = try ScenarioFile.artwork(name, of: path, limits: limits)
+      let bitmap = try ScenarioFile.artwork(
+        name, "the picture of the page behind", under: "behind", of: path, limits: limits)
       artworks[name] = SystemParts.dimmed(
         bitmap.opaque, of: scenario.configuration, named: name)
     }

@@ -78,7 +78,8 @@ public enum ScenarioFile {
   /// The pixels of a picture that a scenario names, which lies beside it, in sRGB.
   /// - Throws: The error that keeps it from being used, at the place that names it.
   static func artwork(
-    _ name: String, of path: String, limits: Limits
+    _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
+    of path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {
     let file = Disk.join(Disk.folder(of: path), name)
     do {
@@ -92,10 +93,10 @@ public enum ScenarioFile {
         default: throw error
         }
       let place = Scenario.place(
-        ofImage: name, in: text(path, limits), limits: limits.scenario)
+        ofImage: name, under: key, in: text(path, limits), limits: limits.scenario)
       throw KeyreelError(
         error.kind, path: path, line: place?.line ?? 0, column: place?.column ?? 0,
-        message: "the keyboard's picture '\(name)' \(fault)",
+        message: "\(subject) '\(name)' \(fault)",
         remedy: "name \(wanted), relative to the scenario's folder")
     }
   }

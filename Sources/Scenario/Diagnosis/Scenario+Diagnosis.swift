@@ -64,17 +64,19 @@ extension Scenario {
     return node.map { ($0.place.line, $0.place.column) }
   }
 
-  /// Where a keyboard's picture is named first in a scenario's text: line and column, from 1.
+  /// Where a picture is named first in a scenario's text: line and column, from 1.
   /// - Parameters:
-  ///   - image: The picture's name, as the value of `image` has it.
+  ///   - image: The picture's name, as the value of the key has it.
+  ///   - key: The key, by default that of keyboards' pictures.
   ///   - yaml: The text of a scenario that could be read, with these limits.
-  /// - Returns: Nil if no key `image` has the value.
+  /// - Returns: Nil if no such key has the value.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
-    ofImage image: String, in yaml: [UInt8], limits: ScenarioLimits = .standard
+    ofImage image: String, under key: String = "image", in yaml: [UInt8],
+    limits: ScenarioLimits = .standard
   ) -> (line: Int, column: Int)? {
     let root = try? YAMLDocument.root(of: yaml, limits: limits)
-    return root?.place(of: image, under: "image").map { ($0.line, $0.column) }
+    return root?.place(of: image, under: key).map { ($0.line, $0.column) }
   }
 }
 
