@@ -3,10 +3,13 @@ import Foundation
 /// A Chromium that renders a page without a window, where one is installed.
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
+  ///
+  /// The one without windows comes first: it starts in a third of the time.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
-      "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+      "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser",
+      "/usr/bin/google-chrome",
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ]
     return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
