@@ -56,17 +56,36 @@ struct ClientCode {
   /// Builds the page's file as a program in a folder that looks like a package.
   /// - Parameter options: Options of the compiler beside those of every client.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
+    try Self.build(source, as: .tests, in: folder, options: options)
+  }
+
+  /// What a file of Swift is.
+  enum Kind {
+    /// Tests, which a runner of their own starts.
+    case tests
+    /// A program whose statements run in order.
+    case program
+  }
+
+  /// Builds a file as the program `client` in a folder that looks like a package.
+  static func build(
+    _ source: String, as kind: Kind, in folder: TemporaryFolder, options: [String] = []
+  ) throws -> KeyreelProcess.Outcome {
+    let place = kind == .tests ? "Tests/AppTests" : "Sources/App"
     try FileManager.default.createDirectory(
-      atPath: folder.file("Tests/AppTests"), withIntermediateDirectories: true)
+      atPath: folder.file(place), withIntermediateDirectories: true)
     try folder.write("", to: "Package.swift")
-    try folder.write(source, to: "Tests/AppTests/Page.swift")
-    try folder.write(Self.runner, to: "Tests/AppTests/Runner.swift")
-    let arguments = options + (try Self.options(folder))
+    var files = ["\(place)/\(kind == .tests ? "Page" : "main").swift"]
+    try folder.write(source, to: files[0])
+    if kind == .tests {
+      files.append("\(place)/Runner.swift")
+      try folder.write(runner, to: files[1])
+    }
+    let arguments = options + (try Self.options(folder)) + files
     return try KeyreelProcess.run(
       in: folder.path,
       shell: "exec swiftc -swift-version 6 -module-name AppTests -o client "
-        + (arguments + ["Tests/AppTests/Page.swift", "Tests/AppTests/Runner.swift"])
-        .map { "'\($0)'" }.joined(separator: " "))
+        + arguments.map { "'\($0)'" }.joined(separator: " "))
   }
 
   /// Where the C libraries' headers lie beside the standard folders.

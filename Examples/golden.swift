@@ -1,0 +1,23 @@
+// Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first, the second needs no file.
+import KeyreelTesting
+import Testing
+
+@Suite struct LoginTests {
+  /// Every frame is the golden's, pixel for pixel.
+  @Test func login() async { await expectReel("login") }
+
+  /// A scenario in code: what it expects holds on every frame; nothing is drawn.
+  @Test func signUp() throws {
+    let scenario = try Scenario(
+      "sign-up", device: "iphone-se-2",
+      elements: [
+        .textField("email", placeholder: "Email", keyboard: .email, return: .next),
+        .textField("password", placeholder: "Password", secure: true),
+        .button("join", title: "Join", role: .submit),
+      ],
+      avoidance: "form",
+      script: [.tap("email"), .type("someone@example.org"), .tap("password")],
+      expect: [.visible()])
+    expectPasses(scenario)
+  }
+}

@@ -1,0 +1,16 @@
+#!/bin/sh
+# A login form: drawn, audited on every device, recorded and verified.
+set -eu
+
+keyreel init login --quiet
+keyreel render login.yaml --out frames --reel login.gif --quiet
+
+# Covered fields are exit code 1.
+keyreel audit login.yaml --devices all --orientations all
+
+# A golden is recorded by a person and verified by CI.
+env -u CI keyreel record login.yaml --quiet
+keyreel verify --quiet
+
+# The frame at which everything rests after the tap, for a document.
+ls frames | tail -n 3

@@ -1,0 +1,27 @@
+#!/bin/sh
+# A recording is judged: does what rests on the keyboard stay on it? Any recording of a screen does (.mp4, .mov, .gif, .png); these are drawn.
+set -eu
+
+# The built-in chat, whose keyboard is pushed down and pulled up.
+keyreel render --reel chat.png --quiet
+keyreel check chat.png --report --out judged
+
+# For scripts: the verdict of every phase, and of every frame.
+keyreel check chat.png --json >verdict.json
+grep -q '"holds"' verdict.json
+
+# Where nothing rests on the keyboard there is no verdict: exit code 2, and a line that says what to do.
+cat >login.yaml <<'YAML'
+scenario: 1
+name: login
+device: iphone-16-pro
+content:
+  elements:
+    - {textField: email, frame: [20, 200, 362, 44]}
+avoidance: none
+script:
+  - tap: email
+  - wait: 1
+YAML
+keyreel render login.yaml --reel login.png --quiet
+keyreel check login.png || [ $? -eq 2 ]
