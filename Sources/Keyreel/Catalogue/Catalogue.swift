@@ -1,3 +1,4 @@
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -13,6 +14,8 @@ package enum Catalogue: String, Sendable, CaseIterable {
   case policies
   /// The systems.
   case systems
+  /// What was reported of single systems; no system does it by itself.
+  case quirks
 
   private var entries: [(id: String, summary: String, json: JSONValue)] {
     switch self {
@@ -22,6 +25,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
     case .keyboards: KeyboardCatalogue.all.map { ($0.id, $0.explanation, $0.json) }
     case .policies: PolicyCatalogue.releasePolicies.map { ($0.id, $0.explanation, $0.json) }
     case .systems: SystemCatalogue.all.map { ($0.id, "\($0.name): \($0.explanation)", $0.json) }
+    case .quirks: ReportedQuirk.all.map { ($0.id, $0.summary, $0.json) }
     }
   }
 
@@ -114,4 +118,28 @@ extension PolicyDescription {
       "knownFaults": .array(knownFaults.map(JSONValue.string)),
     ])
   }
+}
+
+extension ReportedQuirk {
+  /// The quirk as a scenario says it, with the versions and changes that it was reported of.
+  var json: JSONValue {
+    .members([
+      "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),
+      "systems": [.number(systems.lowerBound), last.map(JSONValue.number) ?? nil],
+      "changes": .array(changes.map { .string($0.rawValue) }), "source": .string(source),
+    ])
+  }
+
+  /// One line for people.
+  var summary: String {
+    let first = JSONValue.number(systems.lowerBound).text
+    let versions =
+      last.map { $0 == systems.lowerBound ? first : "\(first) to \(JSONValue.number($0).text)" }
+      ?? "\(first) and later"
+    let of = changes.isEmpty ? "" : " for \(changes.map(\.rawValue).joined(separator: ", "))"
+    return "\(versions)  quirks: \(quirks.flowYAML)\(of)  \(source)"
+  }
+
+  /// The last version that it was reported of; nil if no later one is known to be without it.
+  private var last: Double? { systems.upperBound == 99 ? nil : systems.upperBound }
 }

@@ -41,7 +41,12 @@ extension Failure {
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
     let word = quoted(parts[0]).first ?? ""
-    return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: quoted(parts[1])))
+    // More than five are lines with a dash each.
+    let lines = parts[1].split(separator: "\n").filter { $0.contains("- ") }
+    let words =
+      lines.isEmpty
+      ? quoted(parts[1]) : lines.map { String($0.drop { $0 == " " || $0 == "-" }) }
+    return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: words))
   }
 
   /// The message for a wrong limit: the option is hidden, so that the parser's message does not say.

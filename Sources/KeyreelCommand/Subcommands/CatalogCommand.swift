@@ -6,9 +6,9 @@ import KeyreelRendering
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Lists devices, strategies, keyboards, release policies or systems.")
+    abstract: "Lists devices, strategies, keyboards, release policies, systems or their quirks.")
 
-  @Argument(help: "devices, strategies, keyboards, policies or systems.")
+  @Argument(help: "devices, strategies, keyboards, policies, systems or quirks.")
   var catalogue: Catalogue
 
   @Flag(help: "Print one JSON document.")

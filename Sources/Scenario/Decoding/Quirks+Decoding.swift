@@ -20,7 +20,7 @@ extension Quirks {
   }
 
   /// The differences, on one line.
-  var flowYAML: String {
+  package var flowYAML: String {
     let usual = Quirks()
     return YAMLText.mapping([
       ("guide", guide == usual.guide ? nil : guide.rawValue),

@@ -3,22 +3,24 @@ import KeyreelGeometry
 /// A quirk that was reported of a system in public, with where: data that a scenario's `quirks` may copy.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the keyboard in front.
-  package enum Change: Sendable, Hashable {
+  package enum Change: String, Sendable, Hashable {
     /// Letters and pads take each other's place.
-    case keys
+    case keys = "letters and pads"
     /// The bar of suggestions appears or goes.
-    case suggestions
+    case suggestions = "suggestions"
     /// Another accessory.
-    case accessory
+    case accessory = "another accessory"
     /// Emoji by a tap on their key.
-    case emojiKey
+    case emojiKey = "emoji by their key"
     /// Emoji chosen from the list of keyboards.
-    case emojiList
+    case emojiList = "emoji chosen from the list of keyboards"
     /// Another layout of a keyboard that is not docked.
-    case layoutWhileUndocked
+    case layoutWhileUndocked = "another layout while undocked"
   }
 
-  /// The first and last version, such as 26.3.
+  /// Its name in the catalogue.
+  package var id: String
+  /// The first and last version: 26.3 alone, or 26 for all of its minor versions; 99 if no later one is known to be without it.
   package var systems: ClosedRange<Double>
   /// What the scenario's keys would be.
   package var quirks: Quirks
@@ -30,35 +32,40 @@ package struct ReportedQuirk: Sendable, Hashable {
   /// What was reported, oldest first.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
-      systems: 8...99, quirks: Quirks(notified: false), changes: [.layoutWhileUndocked],
+      id: "undocked-layout-unannounced", systems: 8...99, quirks: Quirks(notified: false),
+      changes: [.layoutWhileUndocked],
       source: "openradar 25056255"),
     ReportedQuirk(
-      systems: 9...9.99, quirks: Quirks(notified: false),
+      id: "keys-unannounced", systems: 9...9, quirks: Quirks(notified: false),
       changes: [.keys, .suggestions, .accessory],
       source: "openradar 22437233, 22505056, 22383652"),
     ReportedQuirk(
-      systems: 11...11.99, quirks: Quirks(notified: false), changes: [.emojiList],
+      id: "emoji-list-unannounced", systems: 11...11, quirks: Quirks(notified: false),
+      changes: [.emojiList],
       source: "openradar 33990607, 35735170"),
     ReportedQuirk(
-      systems: 26...26.99, quirks: Quirks(accessoryInFrame: false),
+      id: "accessory-not-in-frame", systems: 26...26, quirks: Quirks(accessoryInFrame: false),
       source: "Chatto #797, cmux #6719"),
     ReportedQuirk(
-      systems: 26...26.99, quirks: Quirks(hiddenHeight: 44),
+      id: "hidden-toolbar-height", systems: 26...26, quirks: Quirks(hiddenHeight: 44),
       source: "IQKeyboardManager #2124"),
     ReportedQuirk(
-      systems: 26.3...26.3, quirks: Quirks(accessoryGap: 17), source: "rootshell #322"),
+      id: "accessory-gap", systems: 26.3...26.3, quirks: Quirks(accessoryGap: 17),
+      source: "rootshell #322"),
     ReportedQuirk(
-      systems: 26...26.99, quirks: Quirks(frameInView: true), source: "FB18129544"),
+      id: "frame-in-view", systems: 26...26, quirks: Quirks(frameInView: true),
+      source: "FB18129544"),
     ReportedQuirk(
-      systems: 27...27.99, quirks: Quirks(guide: .bottom), source: "cmux #9958"),
+      id: "guide-at-bottom", systems: 27...27, quirks: Quirks(guide: .bottom),
+      source: "cmux #9958"),
     ReportedQuirk(
-      systems: 27...27.99, quirks: Quirks(frames: .willOnly),
+      id: "frames-will-only", systems: 27...27, quirks: Quirks(frames: .willOnly),
       source: "cmux #10518, #10810"),
   ]
 
   /// What was reported of a version.
   package static func all(of system: Double) -> [ReportedQuirk] {
-    all.filter { $0.systems.contains(system) }
+    all.filter { $0.systems.contains(system) || system.rounded(.down) == $0.systems.upperBound }
   }
 
   /// Whether a version announces a change.

@@ -1,6 +1,8 @@
 import Keyreel
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
+import TestSupport
 import Testing
 
 /// The output of `keyreel catalog --json` (CONTRACT 6).
@@ -16,7 +18,7 @@ struct CatalogueTests {
       (Catalogue.devices, DeviceCatalogue.all.count + DeviceCatalogue.estimates.count),
       (.strategies, StrategyCatalogue.all.count),
       (.keyboards, 10),
-      (.policies, 5), (.systems, 8),
+      (.policies, 5), (.systems, 8), (.quirks, ReportedQuirk.all.count),
     ])
   func everyEntryId(
     catalogue: Catalogue, count: Int
@@ -48,6 +50,23 @@ struct CatalogueTests {
         #expect(parameter.members?.contains { $0.name == "default" } == true)
       }
     }
+  }
+
+  @Test("a quirk is what a scenario says, and its scenario is read")
+  func quirks() throws {
+    let entries = try entries(.quirks)
+    for (entry, quirk) in zip(entries, ReportedQuirk.all) {
+      let name = try #require(entry["name"]?.string)
+      let text = SmallForm.yaml(steps: ["focus: message"]) + "\n\(name)\n"
+      let scenario = try Scenario(yaml: text)
+      #expect(scenario.configuration.quirks == quirk.quirks, "\(name)")
+      #expect(entry["source"]?.string?.isEmpty == false)
+    }
+    let gap = try #require(entries.first { $0["id"] == "accessory-gap" })
+    #expect(gap["systems"] == [26.3, 26.3] && gap["name"] == "quirks: {accessoryGap: 17}")
+    let undocked = try #require(entries.first { $0["id"] == "undocked-layout-unannounced" })
+    #expect(undocked["systems"] == [8, nil])
+    #expect(undocked["changes"] == ["another layout while undocked"])
   }
 
   @Test("devices say which systems they ran")
