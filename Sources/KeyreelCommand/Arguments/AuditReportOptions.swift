@@ -2,6 +2,7 @@ import ArgumentParser
 import Keyreel
 import KeyreelProof
 import KeyreelRendering
+import KeyreelScenario
 import KeyreelSimulation
 
 /// The options that say where an audit's findings go and which of them fail.
@@ -56,9 +57,11 @@ struct AuditReportOptions: ParsableArguments {
   }
 
   /// Whether there is a covered cell or a finding that fails and is not accepted.
-  func fails(_ survey: AuditSurvey, _ baseline: AuditBaseline) -> Bool {
+  func fails(
+    _ survey: AuditSurvey, _ baseline: AuditBaseline, _ project: ProjectSettings
+  ) -> Bool {
     if survey.newlyCovered > 0 { return true }
-    guard let failOn else { return false }
+    guard let failOn = failOn ?? project.failOn else { return false }
     // That a cell is covered is counted cell by cell.
     let covers: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
     return survey.groups.contains {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import KeyreelScenario
 import KeyreelProof
 
 /// The options that select an audit's cells.
@@ -24,11 +25,13 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request; the scenario decides the rest.
-  var request: AuditRequest {
+  /// The request: the options, then the project's settings; the scenario decides the rest.
+  func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
-      devices: devices?.ids, orientations: orientations?.ids, textSizes: textSizes?.ids,
-      keyboards: keyboards?.ids, suggestions: suggestions?.ids, strategies: strategies?.ids)
+      devices: devices?.ids ?? project.devices, orientations: orientations?.ids,
+      textSizes: textSizes?.ids,
+      keyboards: keyboards?.ids, suggestions: suggestions?.ids,
+      strategies: strategies?.ids ?? project.strategies)
   }
 
   /// The options as words of a command.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Keyreel
 import KeyreelProof
+import KeyreelRendering
 import KeyreelSupport
 
 /// The options that everything which writes frames has in common.
@@ -29,17 +31,30 @@ struct JobOptions: ParsableArguments {
 
 /// The options of everything that works on goldens.
 struct GoldenOptions: ParsableArguments {
-  @Option(help: .value("DIR", "The folder that has the golden folders."))
-  var goldens = GoldenRecorder.defaultRoot
+  @Option(
+    help: .value(
+      "DIR", "The folder that has the golden folders (default: keyreel.yaml's, else TestImages)."))
+  var goldens: String?
 
   @OptionGroup var jobs: JobOptions
 
   @Flag(help: "Print only results and errors.")
   var quiet = false
 
+  /// The folder that is named, or the usual one.
+  func folder() throws(KeyreelError) -> String {
+    if let goldens { return goldens }
+    return try Self.usualFolder()
+  }
+
+  /// The folder if no option names one.
+  static func usualFolder() throws(KeyreelError) -> String {
+    try ProjectFile.settings(limits: Limits()).goldens ?? GoldenRecorder.defaultRoot
+  }
+
   /// The options as words of a command that says nothing but results.
   var words: [String] {
-    ShellLine.naming(goldens: goldens) + (jobs.jobs.map { ["--jobs", String($0)] } ?? []) + [
+    (goldens.map { ["--goldens", $0] } ?? []) + (jobs.jobs.map { ["--jobs", String($0)] } ?? []) + [
       "--quiet"
     ]
   }

@@ -12,7 +12,7 @@ enum ShellLine {
 
   /// The words that name the folder of goldens; none for the usual one.
   static func naming(goldens: String) -> [String] {
-    goldens == GoldenRecorder.defaultRoot ? [] : ["--goldens", goldens]
+    goldens == (try? GoldenOptions.usualFolder()) ? [] : ["--goldens", goldens]
   }
 
   /// Paths as arguments that no parser takes for options.

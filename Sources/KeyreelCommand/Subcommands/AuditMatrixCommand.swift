@@ -86,7 +86,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
 
   func run() async throws {
     if plan.plan {
-      let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
+      let audit = try Audit(
+        paths: scenarios, request: selection.request(project()), limits: limits.values)
       return try plan.print(
         audit, words: selection.words + limits.words + ShellLine.arguments(scenarios))
     }
@@ -104,16 +105,22 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     ).exit()
   }
 
+  private func project() throws(KeyreelError) -> ProjectSettings {
+    try ProjectFile.settings(limits: limits.values)
+  }
+
   /// Audits and writes the requested files; returns whether something fails.
   private func runOnce() throws -> Bool {
-    let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
+    let project = try project()
+    let audit = try Audit(
+      paths: scenarios, request: selection.request(project), limits: limits.values)
     if !quiet {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }
     let part = shard.map { ($0.index, $0.count) }
     // A document that goes to a file leaves the terminal to the bar.
     let meter = ProgressMeter(isQuiet: quiet || json && out == nil)
-    if json && !findings && !report.isUsed {
+    if json && !findings && !report.isUsed && project.failOn == nil {
       let failing = try writeJSON(of: audit, part, nil) {
         meter.update(done: $0, total: $1, of: "cells")
       }
@@ -133,7 +140,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       if !lines.isEmpty { try StandardOutput.write(lines.joined(separator: "\n")) }
     }
     try checkFields(of: audit)
-    return report.fails(survey, baseline ?? AuditBaseline())
+    return report.fails(survey, baseline ?? AuditBaseline(), project)
   }
 
   private func writeJSON(

@@ -30,7 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recorder = GoldenRecorder(
-      root: golden.goldens, jobs: golden.jobs.count, limits: limits.values)
+      root: try golden.folder(), jobs: golden.jobs.count, limits: limits.values)
     for scenario in try recorder.distinct(scenarios) {
       let meter = ProgressMeter(isQuiet: self.golden.quiet)
       let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }

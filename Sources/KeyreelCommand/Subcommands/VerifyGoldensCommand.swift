@@ -47,14 +47,16 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
 
   func name(in files: inout NamedFiles) {
     files.readScenarios(scenarios, limits: limits.values)
-    files.read(GoldenVerifier.folders(in: golden.goldens), as: "a golden of") {
+    // An error of keyreel.yaml is reported by the run.
+    let goldens = (try? golden.folder()) ?? GoldenRecorder.defaultRoot
+    files.read(GoldenVerifier.folders(in: goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
     }
     output.name(in: &files)
   }
 
   func run() async throws {
-    let goldens = golden.goldens
+    let goldens = try golden.folder()
     if let report = output.report, !plan.plan { try VerificationOutcome.checkFolder(report) }
     let verifier = GoldenVerifier(
       root: goldens, failures: output.report,

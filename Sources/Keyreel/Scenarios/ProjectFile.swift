@@ -1,0 +1,44 @@
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSupport
+
+/// A project's `keyreel.yaml` (CONTRACT 1).
+package enum ProjectFile {
+  /// The name of the file.
+  package static let name = "keyreel.yaml"
+
+  /// The settings in force in the working folder: those of the file there, or of the nearest folder above, up to the root of the
+  /// repository. Without a repository only the working folder counts, and without a file nothing is set.
+  ///
+  /// - Returns: The settings; `goldens` is relative to the working folder.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  package static func settings(limits: Limits) throws(KeyreelError) -> ProjectSettings {
+    guard let path else { return ProjectSettings() }
+    let bytes = try InputFile.read(path, limit: limits.bytes, as: .scenario)
+    do {
+      guard var settings = try ProjectSettings(yaml: bytes, limits: limits.scenario) else {
+        return ProjectSettings()
+      }
+      let folder = String(path.dropLast(name.count))
+      settings.goldens = settings.goldens.map { Disk.join(folder, $0) }
+      return settings
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// How many folders above the working folder are looked at.
+  private static let levels = 64
+
+  /// The file's path from the working folder.
+  private static var path: String? {
+    if Disk.isFile(name) { return name }
+    var nearest: String?
+    for level in 0...levels {
+      let above = String(repeating: "../", count: level)
+      if nearest == nil, Disk.isFile(above + name) { nearest = above + name }
+      if Disk.exists(above + ".git") { return nearest }
+    }
+    return nil
+  }
+}

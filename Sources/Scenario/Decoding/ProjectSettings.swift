@@ -1,0 +1,82 @@
+import KeyreelSimulation
+
+/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides (CONTRACT 1).
+package struct ProjectSettings: Sendable, Hashable {
+  /// The folder of goldens, from the file's own folder.
+  package var goldens: String?
+  /// The devices of an audit: ids or aliases, or `all` or `current` alone.
+  package var devices: [String]?
+  /// The strategies of an audit: ids, or `all` alone.
+  package var strategies: [String]?
+  /// The severity from which on findings of an audit fail.
+  package var failOn: AuditSeverity?
+
+  /// Settings that leave everything to the options.
+  package init() {}
+
+  /// Reads the bytes of a file.
+  /// - Returns: nil for a scenario, which may have that name too.
+  /// - Throws: The first thing found wrong, with its place and what would be right.
+  package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
+    do throws(ScenarioError) {
+      let root = try YAMLDocument.root(of: yaml, limits: limits)
+      if root.entry("scenario") != nil { return nil }
+      try self.init(node: root)
+    } catch {
+      throw error.quoting(yaml, limits: limits)
+    }
+  }
+
+  private init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "keyreel.yaml", allowed: ["goldens", "devices", "strategies", "failOn"])
+    goldens = try fields.optional("goldens", Self.folder)
+    devices = try fields.optional("devices", Self.devices)
+    strategies = try fields.optional("strategies", Self.strategies)
+    failOn = try fields["failOn"]?.choice("severity")
+  }
+
+  private static func folder(_ node: YAMLNode) throws(ScenarioError) -> String {
+    let path = try node.string("'goldens'")
+    guard !path.isEmpty else {
+      throw node.error("'goldens' is empty", "name a folder: 'goldens: TestImages'")
+    }
+    return path
+  }
+
+  private static func devices(_ node: YAMLNode) throws(ScenarioError) -> [String] {
+    try ids(node, "'devices'", words: ["all", "current"]) { (item, id) throws(ScenarioError) in
+      guard DeviceCatalogue.device(id) == nil else { return }
+      throw item.place.error(
+        "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
+    }
+  }
+
+  private static func strategies(_ node: YAMLNode) throws(ScenarioError) -> [String] {
+    let known = StrategyCatalogue.all.map(\.id)
+    return try ids(node, "'strategies'", words: ["all"]) { (item, id) throws(ScenarioError) in
+      guard !known.contains(id) else { return }
+      throw item.error(
+        "unknown strategy '\(YAMLNode.shortened(id))'", Suggestion.remedy(for: id, among: known))
+    }
+  }
+
+  /// A list of ids, or one; a word such as `all` only alone.
+  private static func ids(
+    _ node: YAMLNode, _ what: String, words: [String],
+    check: (YAMLNode, String) throws(ScenarioError) -> Void
+  ) throws(ScenarioError) -> [String] {
+    var items = [node]
+    if case .sequence(let entries) = node.content { items = entries }
+    guard !items.isEmpty else {
+      throw node.error("\(what) has no entry", "name one, or leave the key out")
+    }
+    var ids: [String] = []
+    for item in items {
+      let id = try item.string("an entry of \(what)")
+      if items.count > 1 || !words.contains(id) { try check(item, id) }
+      ids.append(id)
+    }
+    return ids
+  }
+}
