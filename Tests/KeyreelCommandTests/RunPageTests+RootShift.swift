@@ -54,7 +54,7 @@ extension RunPageTests {
         await wait(100);
         values.rootY = keyreel.live.rootY;
         values.live = error();
-        const tap = async (y) => { point("pointerdown", y / 667); await wait(40); point("pointerup", y / 667); await wait(900); };
+        const tap = async (y) => { point("pointerdown", y / 667); await wait(40); point("pointerup", y / 667); await wait(1200); };
         await tap(517 - 193 + 20);
         values.other = keyreel.live.responder;
         await tap(617);
