@@ -38,6 +38,27 @@ import Testing
     #expect(variants[0]["dragGap"] == 0)
   }
 
+  @Test("What only some strategies hear keeps no scenario out of a lab")
+  func requests() throws {
+    let elements = """
+      scenario: 1
+      name: s
+      device: iphone-8
+      content: {elements: [{textField: a, distance: 30}, {textField: b, tag: 2}]}
+      avoidance: iqkeyboardmanager
+      script: [{tap: b}]
+
+      """
+    try folder.write(elements, to: "s.yaml")
+    let outcome = try lab("--strategies", "iqkeyboardmanager,none,form", "--quiet")
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(try lab("--frameworks", "--quiet").code == 0)
+    try folder.write(
+      elements.replacing("distance: 30", with: "keyboardPriority: 250")
+        .replacing("iqkeyboardmanager", with: "form"), to: "s.yaml")
+    #expect(try lab("--strategies", "form,none", "--quiet").code == 0)
+  }
+
   @Test("Dismissals are judged by what the post asks for, whatever the scenario expects")
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")

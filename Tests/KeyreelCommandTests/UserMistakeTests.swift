@@ -103,6 +103,7 @@ struct UserMistakeTests {
     arguments: [
       ("      text: #1 choice", "\"#1 choice\""), ("    - {label: a, text: #1}", "\"#1\""),
       ("    - {label: a, look: {color: #0a0b0c}}", "\"#0a0b0c\""),
+      ("    - {label: a, text: #Log in}", "\"#Log in\""),
       ("bars: {tabs: [#home, b]}", "\"#home\""),
     ])
   func hash(_ line: String, _ advice: String) throws {
@@ -126,6 +127,24 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains("straight"))
   }
 
+  @Test("with curly quotes around a number or a boolean is answered without any")
+  func curlyNumbers() throws {
+    let number = try faults(Self.head + "script: [{tap: [“180”, 300]}]\n")
+    #expect(number.contains("write 180, without quotes"))
+    #expect(try faults(Self.head + "      secure: “true”\n").contains("write true, without quotes"))
+  }
+
+  @Test(
+    "with a curly quote at the end of a straight one is said to leave the text open, where that begins",
+    arguments: [
+      ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
+    ])
+  func halfCurly(_ line: String, _ column: String) throws {
+    let said = try faults(Self.head + line + "\nscript: [{type: \"hi\"}]\n")
+    #expect(said.hasPrefix("s.yaml:5:\(column): error: the quoted text is not closed"))
+    #expect(said.contains("straight quotes"))
+  }
+
   @Test("with curly quotes in a text is none")
   func curlyText() throws {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
@@ -138,6 +157,59 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + "script:\n  - tap: {x: 1, y: 2}\n").contains("'tap: [1, 2]'"))
     let focus = try faults(Self.head + "script:\n  - focus: {id: email}\n")
     #expect(focus.contains("write the id alone: 'focus: email'"))
+  }
+
+  @Test(
+    "that is a list in the place of an id says the same",
+    arguments: [
+      ("tap: [email]", "'tap: email'"), ("focus: [email]", "'focus: email'"),
+      ("press: [go]", "'press: go'"), ("focus: [1, 2]", "'focus: email'"),
+      ("press: {}", "'press: go'"),
+    ])
+  func lists(_ step: String, _ remedy: String) throws {
+    let said = try faults(Self.head + "    - button: go\nscript:\n  - \(step)\n")
+    #expect(said.contains("not an id") && said.contains("alone: " + remedy))
+    #expect(said.components(separatedBy: ": error: ").count == 2)
+  }
+
+  @Test("that names no element where one has to be shows a step that is right")
+  func emptySteps() throws {
+    for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
+      #expect(
+        try faults(Self.head + "script:\n  - \(step):\n").contains("'\(step): \(example)'"))
+    }
+    #expect(
+      try faults(Self.head + "script:\n  - tap: [196]\n").contains("'tap' has 1 entry, not 2"))
+  }
+
+  @Test(
+    "that presses a key of the keyboard as if it were a button says how keys are pressed",
+    arguments: [
+      ("Return", "- return: true"), ("send", "- return: true"), ("done", "- return: true"),
+      ("shift", "- key: shift"),
+    ])
+  func keys(_ word: String, _ step: String) throws {
+    let script = "script:\n  - press: \(word)\n"
+    #expect(try faults(Self.head + "    - button: go\n" + script).contains(step))
+    // A button that is called nearly so is meant instead.
+    let near = try faults(Self.head + "    - button: \(word)x\n" + script)
+    #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
+  }
+
+  @Test("beside an element's mapping says where the key belongs")
+  func besideMapping() throws {
+    let said = try faults(
+      "scenario: 1\ncontent:\n  elements:\n    - textField: {id: a}\n      placeholder: Email\n")
+    #expect(said.hasPrefix("s.yaml:5:7: error: 'placeholder' is beside the mapping"))
+    #expect(said.contains("{id: …, placeholder: …}"))
+  }
+
+  @Test("in an element's kind leaves its id known")
+  func unknownKind() throws {
+    let said = try faults(
+      Self.head + "    - zzzz: name\nscript:\n  - focus: name\n  - press: name\n  - tap: nobody\n")
+    let places = said.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(places.map { $0.prefix(9) } == ["s.yaml:5:", "s.yaml:9:"])
   }
 
   @Test("that leaves an element without its id makes no other id unknown, and says no follow-up")
@@ -164,10 +236,14 @@ struct UserMistakeTests {
       ])
   }
 
-  @Test("in a strategy's name does not make its fields' distances wrong")
+  @Test("in a strategy's name does not make wrong what elements ask of it")
   func distances() throws {
-    let yaml = Self.head + "      distance: 20\navoidance: iqkeyboard\n"
-    #expect(try faults(yaml).components(separatedBy: ": error: ").count == 2)
+    for fault in ["avoidance: iqkeyboard", "avoidanc: form", "avoidance: {strategy: form, x: 1}"] {
+      let yaml =
+        Self.head + "      distance: 20\n      keyboardPriority: 5\n" + fault
+        + "\ndock: {elements: [{textField: chat, distance: 3}]}\n"
+      #expect(try faults(yaml).components(separatedBy: ": error: ").count == 2, "\(fault)")
+    }
   }
 
   @Test(

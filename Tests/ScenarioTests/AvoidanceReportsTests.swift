@@ -18,15 +18,13 @@ struct AvoidanceReportsTests {
     case typed = "offset after typing minus offset after focus"
     case caret = "caret in sight at rest after each line"
     case caretPoint = "keyboard top minus caret point of 'pass' after the switch"
+    case dock = "dock's bottom; growth of the offset from rest to keyboard shown"
+    case offsetAtEnd = "offset at the end"
+    case taps = "events of the taps on the button, with a keyboard and without"
+    case composer =
+      "the composer is as high as its lines, up to its limit, and its bottom stays on the keyboard"
+    case ownMove = "largest move between two frames with the finger down minus the finger's own"
   }
-
-  /// Measures of docks, composers, taps and the trick, which other tests take.
-  private static let elsewhere: Set<String> = [
-    "dock's bottom; growth of the offset from rest to keyboard shown", "offset at the end",
-    "events of the taps on the button, with a keyboard and without",
-    "the composer is as high as its lines, up to its limit, and its bottom stays on the keyboard",
-    "largest move between two frames with the finger down minus the finger's own",
-  ]
 
   private struct Report {
     var scenario: String
@@ -53,21 +51,22 @@ struct AvoidanceReportsTests {
     }
   }
 
-  private static func states(_ scenario: String) throws -> [FormState] {
-    let url = try #require(Fixtures.folder)
-      .appendingPathComponent("reports/avoidance/\(scenario).yaml")
-    let scenario = try Scenario(yaml: String(contentsOf: url, encoding: .utf8))
-    return try FormSimulator.run(
-      configuration: scenario.configuration, script: scenario.script
-    ).states
+  private static func scenario(_ name: String) throws -> Scenario {
+    let url = try #require(Fixtures.folder).appendingPathComponent("reports/avoidance/\(name).yaml")
+    return try Scenario(yaml: String(contentsOf: url, encoding: .utf8))
+  }
+
+  private static func states(_ scenario: Scenario) throws -> [FormState] {
+    try FormSimulator.run(configuration: scenario.configuration, script: scenario.script).states
   }
 
   @Test("are right at rest", .withFixtures)
   func atRest() throws {
-    for report in try Self.reports() where !Self.elsewhere.contains(report.measure) {
+    for report in try Self.reports() {
       let measure = try #require(
         Measure(rawValue: report.measure), "no such measure: \(report.measure)")
-      let states = try Self.states(report.scenario)
+      let scenario = try Self.scenario(report.scenario)
+      let states = try Self.states(scenario)
       let last = try #require(states.last)
       switch measure {
       case .gap:
@@ -101,8 +100,80 @@ struct AvoidanceReportsTests {
         let field = try #require(last.focused).frame
         let point = field.minY + min(field.height / 2 + 10, field.height)
         #expect(last.keyboard.top - point == (try report.number()), "\(report.scenario)")
+      case .dock: try dock(report, states)
+      case .offsetAtEnd:
+        #expect(abs(last.contentOffset - (try report.number())) <= 0.5, "\(report.scenario)")
+        #expect(last.offsetIsLegal && last.keyboard.phase == .hidden, "\(report.scenario)")
+      case .taps: try taps(report, scenario)
+      case .composer: try composer(report, scenario)
+      case .ownMove: try ownMove(report, states)
       }
     }
+  }
+
+  private func dock(_ report: Report, _ states: [FormState]) throws {
+    let shown = try #require(states.first { $0.keyboard.phase == .shown && !$0.isMoving })
+    let bottom = try #require(shown.dock).frame.maxY
+    let right = try #require(report.right as? [Double])
+    #expect([bottom, shown.contentOffset - states[0].contentOffset] == right, "\(report.scenario)")
+    // Under the interactive drag, and on the way back, the bar stays on the keyboard.
+    for state in states where state.frame >= shown.frame && state.keyboard.top < 852 - 34 {
+      #expect(state.dock?.gap == 0, "\(report.scenario), \(state.frame)")
+    }
+  }
+
+  /// Taps the first button of the form once more, with no keyboard up.
+  private func taps(_ report: Report, _ scenario: Scenario) throws {
+    let button = try #require(scenario.configuration.content.elements.first { $0.kind == .button })
+    var scenario = scenario
+    scenario.script.append(ScriptStep(.tap(button.id)))
+    let found = try Self.states(scenario).flatMap(\.events).compactMap { event -> String? in
+      switch event {
+      case .pressed(button.id): "pressed"
+      case .tapSwallowed(button.id): "tapSwallowed"
+      default: nil
+      }
+    }
+    #expect(found == report.right as? [String], "\(report.scenario)")
+  }
+
+  /// The composer as a row of the list is one line high; a field of several lines in its place, or in a dock, grows.
+  private func composer(_ report: Report, _ scenario: Scenario) throws {
+    let right = try #require(report.right as? Bool)
+    let id = try #require(scenario.configuration.pinnedID)
+    let index = try #require(
+      scenario.configuration.content.elements.firstIndex { $0.id == id })
+    for (lines, isDocked) in [(nil, false), (3, false), (2, true), (5, true)] {
+      var scenario = scenario
+      if let lines {
+        var field = FormElement(id: id, kind: .textField)
+        field.maxLines = lines
+        field.isDocked = isDocked
+        scenario.configuration.content.elements[index] = field
+      }
+      if isDocked {
+        scenario.configuration.dock = Dock()
+        scenario.configuration.dismissal.pinned = nil
+      }
+      let states = try Self.states(scenario)
+      let isOn = states.allSatisfy { $0.keyboard.phase != .shown || $0.pinned?.gap == 0 }
+      #expect(isOn == right, "\(report.scenario)")
+      let heights = states.compactMap { $0.focused?.frame.height }
+      // A line of 22 pt, and 6 above and below; the text needs more than three.
+      let most = 22 * Double(lines ?? 1) + 12
+      #expect(heights.first == 34 && heights.max() == min(most, 100), "\(lines ?? 1)")
+      #expect(heights == heights.sorted(), "\(report.scenario)")
+    }
+  }
+
+  private func ownMove(_ report: Report, _ states: [FormState]) throws {
+    let moves = zip(states, states.dropFirst()).compactMap { before, after -> Double? in
+      guard let from = before.finger, let to = after.finger else { return nil }
+      return abs(after.contentOffset - before.contentOffset) - abs(to.y - from.y)
+    }
+    #expect(moves.count > 20)
+    #expect(abs((moves.max() ?? .infinity) - (try report.number())) <= 0.5, "\(report.scenario)")
+    #expect(states.last?.offsetIsLegal == true, "\(report.scenario)")
   }
 
   @Test("the user's form: a search field in the bar moves nothing of the list", .withFixtures)

@@ -16,7 +16,9 @@ extension BrokenScenario {
     list("  - label: ⌖\"\"", "an id is empty", "one character"),
     list("  - label: ⌖focused", "an element cannot be called 'focused'", "another id"),
     list("  - label: ⌖{text: a}", "the label has no 'id'", "give the label an 'id'"),
-    list("  - label: {id: a}\n    ⌖text: b", "unknown key 'text'", "label"),
+    list(
+      "  - label: {id: a}\n    ⌖text: b", "'text' is beside the mapping of the label",
+      "{id: …, text: …}"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),
     list(
       "  - label: a\n    ⌖title: b", "unknown key 'title' in the label",
@@ -57,7 +59,7 @@ extension BrokenScenario {
     list("  - label: a\n    look: {corner: ⌖-1}", "negative", "0 to"),
     list("  - label: a\n    look: {weight: ⌖heavy}", "unknown weight 'heavy'", "bold"),
     list("  - label: a\n    look: {align: ⌖left}", "unknown align 'left'", "start"),
-    list("  - label: a\n    look: {padding: ⌖[1]}", "has 1 entries, not 2", "[sides, edges]"),
+    list("  - label: a\n    look: {padding: ⌖[1]}", "has 1 entry, not 2", "[sides, edges]"),
     list("  - label: a\n    look: {padding: [1, ⌖-2]}", "negative", "0 to"),
   ]
 }

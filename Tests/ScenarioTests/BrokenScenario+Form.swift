@@ -14,7 +14,7 @@ extension BrokenScenario {
     second("device: ⌖15", "not text", "in quotes"),
     second("device: ⌖{size: [375, 667]}", "'device' has no 'scale'", "scale: 2"),
     second("device: ⌖{scale: 2}", "'device' has no 'size'", "[375, 667]"),
-    second("device: {size: ⌖[375], scale: 2}", "'size' has 1 entries, not 2", "[375, 667]"),
+    second("device: {size: ⌖[375], scale: 2}", "'size' has 1 entry, not 2", "[375, 667]"),
     second("device: {size: [⌖-375, 667], scale: 2}", "-375 points", "1 point or more"),
     second(
       "device: {size: [⌖0, 667], scale: 2}", "a side of 'size' has 0 points", "1 point or more"),

@@ -37,7 +37,7 @@ extension BrokenScenario {
     step("press: ⌖return", "'press' names 'return', but no element has this id", "return: true"),
     step("⌖press:", "the key 'press' has no value", "write the id of an element after it"),
     step("tap: ⌖emial", "but no element has this id", "did you mean 'email'"),
-    step("tap: ⌖[1]", "'tap' has 1 entries, not 2", "[x, y]"),
+    step("tap: ⌖[1]", "'tap' has 1 entry, not 2", "[x, y]"),
     step("tap: [1, ⌖a]", "y is 'a', not a number", "decimal number"),
     step(
       "focus: ⌖hint", "'focus' names the label 'hint', which takes no text", "use email"),

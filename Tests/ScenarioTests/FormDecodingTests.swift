@@ -34,6 +34,7 @@ struct FormDecodingTests {
             - label: banner
               keyboardPriority: 250
             - textField: a
+        avoidance: form
         """)
     let content = scenario.configuration.content
     #expect(content.anchor == .center)
@@ -124,6 +125,47 @@ struct FormDecodingTests {
     #expect(error?.message == "'b' asks for a distance, but 'keyboard-inset' keeps none")
     #expect(error?.line == 2 && error?.column == 54)
     #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
+  }
+
+  @Test("takes a listener's priority under the strategy that has them, and refuses it elsewhere")
+  func priorities() throws {
+    let content = "content: {elements: [{label: a}, {label: b, keyboardPriority: -5}]}"
+    #expect(
+      try form(content + "\navoidance: form").content.elements.map(\.keyboardPriority) == [nil, -5])
+    for strategy in StrategyCatalogue.all where strategy.id != "form" {
+      let error = #expect(throws: ScenarioError.self) {
+        try form(content + "\navoidance: \(strategy.id)")
+      }
+      #expect(
+        error?.message
+          == "'b' hears of the keyboard with a priority, but '\(strategy.id)' has none")
+      #expect(error?.line == 2 && error?.column == 43)
+      #expect(error?.remedy.text { _ in "" } == "leave it out, or use form")
+    }
+  }
+
+  @Test("refuses what a docked field asks for in vain at its place in the dock")
+  func dockedRequests() throws {
+    for (strategy, key) in [("none", "distance"), ("iqkeyboardmanager", "keyboardPriority")] {
+      let error = #expect(throws: ScenarioError.self) {
+        try form(
+          "content: {elements: [{textField: a}]}\navoidance: \(strategy)\n"
+            + "dock: {elements: [{textField: chat, \(key): 3}]}")
+      }
+      #expect(error?.message.hasPrefix("'chat' ") == true)
+      #expect(error?.line == 4 && error?.column == 37)
+    }
+  }
+
+  @Test("names the button at fault, not the first that has an action")
+  func buttonActions() throws {
+    let error = #expect(throws: ScenarioError.self) {
+      try form(
+        "content: {elements: [{textField: a}, {button: b, does: {focus: a}},\n"
+          + "  {button: c, does: {focus: b}}]}")
+    }
+    #expect(error?.message == "the button 'c' makes 'b' first responder, which is no field")
+    #expect(error?.line == 3 && error?.column == 15)
   }
 
   @Test("says the same in short and long form")

@@ -17,8 +17,8 @@ struct ScenarioGenerator {
     let keyboard = traits()
     var content = content()
     let avoidance = try avoidance()
-    if StrategyCatalogue.description(of: avoidance.id)?.keepsDistance != true {
-      for index in content.elements.indices { content.elements[index].distance = nil }
+    for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
+      for index in content.elements.indices { request.leaveOut(of: &content.elements[index]) }
     }
     var ids = content.elements.map(\.id)
     let moving = content.elements.filter { !$0.isFixed }.map(\.id)

@@ -198,7 +198,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .strategies, .frameworks:
       guard let strategy = try? StrategyCatalogue.make(id: id) else { throw unknown(id) }
-      changed.configuration.avoidance = strategy
+      changed.configuration.use(strategy: strategy)
     case .dismissal:
       guard let mode = Dismissal.ScrollMode(rawValue: id) else { throw unknown(id) }
       changed.configuration.dismissal.scroll = mode

@@ -23,6 +23,7 @@ struct ElementIndex {
     let element = try found(node, what, among: elements)
     guard !element.isOutsideContent else {
       throw node.referenceError(
+        to: .kind,
         "\(what) names '\(YAMLNode.shortened(element.id))', which is \(element.isDocked ? "in the dock" : "fixed") and never scrolls",
         "name an element that scrolls")
     }
@@ -31,12 +32,12 @@ struct ElementIndex {
 
   /// Looks whether what buttons make first responder takes text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
-    for element in elements {
+    for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }
       guard byID[id]?.takesText != true else { continue }
-      let place =
-        (fields["content"]?.entry("does") ?? fields["dock"]?.entry("does"))?.place ?? fields.place
+      let place = fields.element(index)?.entry("does")?.place ?? fields.place
       throw place.referenceError(
+        to: byID[id] == nil ? .id : .kind,
         "the button '\(YAMLNode.shortened(element.id))' makes '\(YAMLNode.shortened(id))' first responder, which is no field",
         Suggestion.remedy(for: id, among: elements.filter(\.takesText).map(\.id)))
     }
@@ -51,6 +52,7 @@ struct ElementIndex {
     let element = try found(node, what, among: buttons)
     guard element.kind == .button else {
       throw node.referenceError(
+        to: .kind,
         "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is no button",
         Suggestion.remedy(for: element.id, among: buttons.map(\.id)))
     }
@@ -63,6 +65,7 @@ struct ElementIndex {
     let element = try found(node, what, among: fields)
     guard element.takesText else {
       throw node.referenceError(
+        to: .kind,
         "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which takes no text",
         fields.isEmpty
           ? "add a textField, textView or composer"
@@ -76,38 +79,60 @@ struct ElementIndex {
   private func found(
     _ node: YAMLNode, _ what: String, among meant: [FormElement]
   ) throws(ScenarioError) -> FormElement {
-    let id = try node.id(what)
+    let id = try node.id(what, example: meant.first?.id ?? "email")
     guard let element = byID[id] else {
+      let ids = meant.map(\.id)
+      let remedy =
+        (what == "'press'" && Suggestion.nearest(to: id, among: ids) == nil
+          ? Self.keyboardKey(id) : nil)
+        ?? (ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids))
       throw node.referenceError(
-        "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
-        what == "'press'" && ["return", "enter"].contains(id)
-          ? "the keyboard's return key is '- return: true'; 'press' names a button"
-          : meant.isEmpty
-            ? "add an element with this id" : Suggestion.remedy(for: id, among: meant.map(\.id)))
+        to: .id, "\(what) names '\(YAMLNode.shortened(id))', but no element has this id", remedy)
     }
     return element
+  }
+
+  /// The step that presses the key of the keyboard that a word says; nil if none says it.
+  private static func keyboardKey(_ word: String) -> String? {
+    let word = word.lowercased()
+    if ["return", "enter"].contains(word) || ReturnKey(rawValue: word) != nil {
+      return "the keyboard's return key is '- return: true'; 'press' names a button"
+    }
+    return KeyPress(rawValue: word).map {
+      "this key of the keyboard is '- key: \($0.rawValue)'; 'press' names a button"
+    }
   }
 }
 
 extension YAMLNode {
   /// An error about the element that this value names.
-  fileprivate func referenceError(_ message: String, _ remedy: String) -> ScenarioError {
+  fileprivate func referenceError(
+    to reference: ScenarioError.Reference, _ message: String, _ remedy: String
+  ) -> ScenarioError {
     var error = error(message, remedy)
-    error.namesElement = true
+    error.reference = reference
     return error
   }
 
   /// The id of an element, alone.
-  fileprivate func id(_ what: String) throws(ScenarioError) -> String {
-    guard case .mapping(let entries) = content else { return try string(what) }
+  /// - Parameter example: The id that a remedy names where the value has none.
+  fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
+    let (keys, nodes): ([String], [YAMLNode]) =
+      switch content {
+      case .scalar: ([], [])
+      case .mapping(let entries): (entries.map(\.key), entries.map(\.value))
+      case .sequence(let items): ([], items)
+      }
+    if case .scalar = content { return try string(what) }
     let key = what.filter { $0 != "'" }
-    let texts = entries.map { YAMLNode.shortened($0.value.rawText ?? "") }
+    let texts = nodes.map { YAMLNode.shortened($0.rawText ?? "") }
     let remedy =
-      switch entries.map(\.key) {
-      case ["x", "y"]: "write [x, y]: '\(key): [\(texts.joined(separator: ", "))]'"
-      case _ where entries.count == 1 && !texts[0].isEmpty:
+      if keys == ["x", "y"] {
+        "write [x, y]: '\(key): [\(texts.joined(separator: ", "))]'"
+      } else if texts.count == 1, !texts[0].isEmpty {
         "write the id alone: '\(key): \(texts[0])'"
-      default: "write the id of an element alone: '\(key): email'"
+      } else {
+        "write the id of an element alone: '\(key): \(example)'"
       }
     throw wrongType(what, wanted: "an id", remedy)
   }
@@ -115,9 +140,11 @@ extension YAMLNode {
 
 extension YAMLPlace {
   /// An error about an element that something at this place names.
-  fileprivate func referenceError(_ message: String, _ remedy: String) -> ScenarioError {
+  fileprivate func referenceError(
+    to reference: ScenarioError.Reference, _ message: String, _ remedy: String
+  ) -> ScenarioError {
     var error = error(message, remedy)
-    error.namesElement = true
+    error.reference = reference
     return error
   }
 }

@@ -43,21 +43,24 @@ extension FormConfiguration {
       dock: dock?.dock)
     try fields.optional("quirks", Quirks.init(node:)).map { quirks = $0 }
     try readView(fields)
-    try checkDistances(fields["content"])
+    try checkRequests(fields)
     try checkToolbars(fields)
   }
 
-  /// Looks whether the strategy keeps the distances that fields ask for.
-  private func checkDistances(_ content: YAMLNode?) throws(ScenarioError) {
-    let description = StrategyCatalogue.description(of: avoidance.id)
-    guard description?.keepsDistance != true,
-      let element = self.content.elements.first(where: { $0.distance != nil }),
-      let entry = content?.entry("distance")
-    else { return }
-    let others = StrategyCatalogue.all.filter(\.keepsDistance).map(\.id)
-    throw entry.place.error(
-      "'\(YAMLNode.shortened(element.id))' asks for a distance, but '\(avoidance.id)' keeps none",
-      "leave it out, or use one of \(others.joined(separator: ", "))")
+  /// Looks whether the strategy hears what elements ask of it.
+  private func checkRequests(_ fields: YAMLFields) throws(ScenarioError) {
+    for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
+      guard let index = content.elements.firstIndex(where: request.isMade),
+        let entry = fields.element(index)?.entry(request.rawValue)
+      else { continue }
+      let id = YAMLNode.shortened(content.elements[index].id)
+      throw entry.place.error(
+        request == .distance
+          ? "'\(id)' asks for a distance, but '\(avoidance.id)' keeps none"
+          : "'\(id)' hears of the keyboard with a priority, but '\(avoidance.id)' has none",
+        "leave it out, or use \(request.hearing.count == 1 ? "" : "one of ")"
+          + request.hearing.joined(separator: ", "))
+    }
   }
 
   /// Reads a major version, a major and a minor one with a full stop between, or the name of the first beta of 26.0,

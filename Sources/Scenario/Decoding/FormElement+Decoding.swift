@@ -35,7 +35,7 @@ extension FormElement {
     let fields: YAMLFields
     var idNode: YAMLNode? = entry.value
     if case .mapping = entry.value.content {
-      _ = try YAMLFields(node, "\(what) in its long form", allowed: [kind.rawValue])
+      try checkIsAlone(entry, in: node)
       fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes)
       idNode = fields["id"]
       // A bubble needs no name of its own.
@@ -54,6 +54,19 @@ extension FormElement {
         "two elements are called '\(YAMLNode.shortened(id))'", "give each element its own id")
     }
     return (kind, id, fields)
+  }
+
+  /// Looks whether the mapping of an element in its long form has no attributes beside it.
+  private static func checkIsAlone(
+    _ entry: YAMLEntry, in node: YAMLNode
+  ) throws(ScenarioError) {
+    guard case .mapping(let entries) = node.content,
+      let other = entries.first(where: { $0.key != entry.key })
+    else { return }
+    let key = YAMLNode.shortened(other.key)
+    throw other.place.error(
+      "'\(key)' is beside the mapping of the \(entry.key)",
+      "write it into the mapping, {id: …, \(key): …}, or the id alone: '\(entry.key): ID'")
   }
 
   /// The one key of an entry that says what the element is.

@@ -50,7 +50,7 @@ extension ScriptStep.Action {
     let node = entry.value
     switch entry.key {
     case "tap":
-      if case .sequence = node.content {
+      if case .sequence(let items) = node.content, !items.isOneText {
         self = .tapPoint(try Point(node: node, "'tap'"))
       } else {
         self = .tap(try elements.element(node, "'tap'"))
@@ -100,6 +100,14 @@ extension ScriptStep.Action {
     guard try node.bool(what) else {
       throw node.error("\(what) is false", "write true, or leave the step out")
     }
+  }
+}
+
+extension [YAMLNode] {
+  /// Whether it is a list of one text, as an id in brackets is.
+  fileprivate var isOneText: Bool {
+    guard count == 1, case .scalar(let text, let isPlain) = self[0].content else { return false }
+    return !isPlain || PlainScalar(text) == .text
   }
 }
 

@@ -38,7 +38,7 @@ extension Scenario {
         // The same of another step may, as of all after one with which a run is too long.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
-          error.namesElement && !sound.elementsAreKnown
+          sound.mayExplain(error.reference)
           || isRepeated && ["script", "expect"].contains(sound.key(at: place))
         if !mayFollow { errors.append(error) }
         guard sound.leaveOut(place) else { return errors }

@@ -9,10 +9,10 @@ import KeyreelSimulation
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
-  /// Whether every element is left, with the id and the kind that its author gave it.
-  ///
-  /// If not, an error that names an element may follow from what was left out.
-  private(set) var elementsAreKnown = true
+  /// Whether every element is left, with the id that its author gave it.
+  private var idsAreKnown = true
+  /// Whether every element that is left has the kind that its author gave it.
+  private var kindsAreKnown = true
   private var substitutes = 0
 
   /// Begins with a whole text.
@@ -22,6 +22,15 @@ struct SoundPart {
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
+  }
+
+  /// Whether an error about an element that something names may follow from what was left out.
+  func mayExplain(_ reference: ScenarioError.Reference?) -> Bool {
+    switch reference {
+    case .id: !idsAreKnown
+    case .kind: !idsAreKnown || !kindsAreKnown
+    case nil: false
+    }
   }
 
   /// Leaves out the part that a place lies in.
@@ -41,8 +50,12 @@ struct SoundPart {
     } else if place != entry.place, let rest = part(of: entry, without: place) {
       entries[index].value = rest
     } else {
-      if ["content", "dock", "elements"].contains(entry.key) { elementsAreKnown = false }
+      if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
       entries.remove(at: index)
+      // Nothing says any more which strategy hears what elements ask of it.
+      if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
+        entries = entries.map(\.withoutRequests)
+      }
     }
     root.content = .mapping(entries)
     return true
@@ -69,9 +82,6 @@ struct SoundPart {
       else { return nil }
       items.remove(at: index)
       return entry.value.with(.sequence(items))
-    case "avoidance":
-      // Of a strategy that keeps distances, so that no element's own is reported.
-      return entry.value.with(.scalar("iqkeyboardmanager", isPlain: true))
     default: return nil
     }
   }
@@ -91,7 +101,7 @@ struct SoundPart {
     {
       entries[index].value = rest
     } else {
-      if entry.key == "elements" { elementsAreKnown = false }
+      if entry.key == "elements" { idsAreKnown = false }
       entries.remove(at: index)
     }
     return node.with(.mapping(entries))
@@ -104,7 +114,7 @@ struct SoundPart {
     if let rest = element(items[index], without: place) {
       items[index] = rest
     } else {
-      elementsAreKnown = false
+      idsAreKnown = false
       items.remove(at: index)
     }
     return node.with(.sequence(items))
@@ -148,7 +158,7 @@ struct SoundPart {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: entries[0].key, among: kinds)
     if near == nil {
-      elementsAreKnown = false
+      kindsAreKnown = false
       entries = [entries[0]]
       if case .scalar = entries[0].value.content {
       } else {
@@ -162,7 +172,7 @@ struct SoundPart {
 
   /// An id that no author gives, for an element whose own cannot be used.
   private mutating func freshID(at place: YAMLPlace) -> YAMLEntry {
-    elementsAreKnown = false
+    idsAreKnown = false
     substitutes += 1
     return YAMLEntry(
       key: "id", place: place,
@@ -187,7 +197,30 @@ struct SoundPart {
   }
 }
 
+extension YAMLEntry {
+  /// The content or dock without what its elements ask of strategies; other entries as they are.
+  fileprivate var withoutRequests: YAMLEntry {
+    var entry = self
+    if ["content", "dock"].contains(key) { entry.value = value.withoutRequests }
+    return entry
+  }
+}
+
 extension YAMLNode {
+  /// The value without what elements ask of strategies, however deep.
+  fileprivate var withoutRequests: YAMLNode {
+    switch content {
+    case .scalar: self
+    case .sequence(let items): with(.sequence(items.map(\.withoutRequests)))
+    case .mapping(let entries):
+      with(
+        .mapping(
+          entries.filter { ElementRequest(rawValue: $0.key) == nil }.map {
+            YAMLEntry(key: $0.key, place: $0.place, value: $0.value.withoutRequests)
+          }))
+    }
+  }
+
   /// The value with other content in its place.
   fileprivate func with(_ content: Content) -> YAMLNode {
     YAMLNode(place: place, content: content, weight: weight)

@@ -114,7 +114,7 @@ extension ScenarioError {
 
 /// Signs that begin a comment where they were meant as text.
 enum HashSign {
-  /// The first # after a blank or bracket and outside of quotes that something follows at once, with the word it begins.
+  /// The first # after a blank or bracket and outside of quotes that something follows at once, with the text it begins.
   static func comment(
     in line: String.UnicodeScalarView, from column: Int
   ) -> (column: Int, word: String)? {
@@ -147,9 +147,10 @@ enum HashSign {
   }
 
   private static func word(_ rest: ArraySlice<UnicodeScalar>) -> String {
-    let ends = ",[]{}".unicodeScalars
-    let word = rest.prefix { !$0.properties.isWhitespace && !ends.contains($0) }
-    return YAMLNode.shortened(String(String.UnicodeScalarView(word)))
+    // A comment as such begins with a blank.
+    guard let next = rest.dropFirst().first, !next.properties.isWhitespace else { return "#" }
+    let word = rest.prefix { !",[]{}".unicodeScalars.contains($0) }
+    return YAMLNode.shortened(String(String.UnicodeScalarView(word)).trimmingSpaces)
   }
 }
 
@@ -168,18 +169,25 @@ enum CurlyQuotes {
   static let opening: Set<UnicodeScalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{201A}", "\u{AB}",
   ]
-  private static let all = opening.union(["\u{201D}", "\u{2019}", "\u{BB}"])
+  /// Those that end one.
+  static let closing: Set<UnicodeScalar> = [
+    "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}", "\u{BB}",
+  ]
+  private static let all = opening.union(closing)
 
   /// The suggestion.
   static let advice = "write straight quotes, \" or ', around it"
 
-  /// The suggestion for a text that begins or ends with one; nil for other texts.
-  static func remedy(for text: String) -> String? {
+  /// The suggestion for a value that begins or ends with one; nil for others.
+  /// - Parameter isText: Whether a text is wanted, and not a number or boolean, which has no quotes.
+  static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)
     else { return nil }
     let scalars = text.unicodeScalars.drop(while: all.contains).reversed().drop(while: all.contains)
     let plain = YAMLNode.shortened(String(String.UnicodeScalarView(scalars.reversed())))
-    return "curly quotes are part of the text: write straight ones, \"\(plain)\""
+    return isText
+      ? "curly quotes are part of the text: write straight ones, \"\(plain)\""
+      : "curly quotes are part of the text: write \(plain), without quotes, curly or straight"
   }
 }

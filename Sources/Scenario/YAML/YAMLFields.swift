@@ -8,7 +8,7 @@ struct YAMLFields: Sendable {
   let entries: [YAMLEntry]
   private let index: [String: Int]
   /// Steps that name an element.
-  private static let needsID = ["tap", "focus", "press"]
+  private static let examples = ["tap": "email", "focus": "email", "press": "login"]
 
   /// Checks a mapping.
   /// - Parameters:
@@ -43,9 +43,9 @@ struct YAMLFields: Sendable {
       if entry.value.isNull {
         throw entry.place.error(
           "the key '\(entry.key)' has no value",
-          Self.needsID.contains(entry.key)
-            ? "write the id of an element after it: '\(entry.key): login'"
-            : "give it a value, or leave it out")
+          Self.examples[entry.key].map {
+            "write the id of an element after it: '\(entry.key): \($0)'"
+          } ?? "give it a value, or leave it out")
       }
     }
   }
@@ -55,6 +55,17 @@ struct YAMLFields: Sendable {
 
   /// The entry of a key, where it is there.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
+
+  /// The node of an element of a scenario, by its number among those of the content and then of the dock.
+  func element(_ index: Int) -> YAMLNode? {
+    let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
+      guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
+        return []
+      }
+      return items
+    }
+    return nodes.indices.contains(index) ? nodes[index] : nil
+  }
 
   /// The value of a key that has to be there.
   func required(_ key: String, _ remedy: String) throws(ScenarioError) -> YAMLNode {

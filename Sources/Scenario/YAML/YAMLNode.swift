@@ -59,12 +59,15 @@ extension YAMLNode {
 
   /// An error at this value; where curly quotes may be the reason, they are what is to be changed.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
-    place.error(message, rawText.flatMap(CurlyQuotes.remedy) ?? remedy)
+    place.error(message, rawText.flatMap { CurlyQuotes.remedy(for: $0) } ?? remedy)
   }
 
   /// An error that says what is here instead of what is wanted.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
-    error("\(what) is \(kind), not \(wanted)", remedy)
+    let isText = !["a number", "a boolean"].contains(wanted)
+    return place.error(
+      "\(what) is \(kind), not \(wanted)",
+      rawText.flatMap { CurlyQuotes.remedy(for: $0, isText: isText) } ?? remedy)
   }
 
   /// A text in double quotes, on one line and not longer than a line.
@@ -216,7 +219,8 @@ extension YAMLNode {
   func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     let items = try list(what, remedy)
     guard items.count == count else {
-      throw error("\(what) has \(items.count) entries, not \(count)", remedy)
+      let found = items.count == 1 ? "1 entry" : "\(items.count) entries"
+      throw error("\(what) has \(found), not \(count)", remedy)
     }
     return items
   }
@@ -230,6 +234,8 @@ extension ScenarioError {
     } else if fault.place.scalar(in: text) == "\t" {
       self = fault.place.error(
         "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
+    } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
+      self = half
     } else if let comment = ScenarioError.comment(in: text, before: fault) {
       self = comment
     } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
@@ -259,6 +265,20 @@ extension ScenarioError {
     let (thing, end) = sign == "[" ? ("list", "]") : ("mapping", "}")
     return fault.start.error(
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
+  }
+
+  /// A text that a straight quote begins and a curly one was to end: it goes on to the next straight one.
+  private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
+    for number in lines.reversed() {
+      let line = Array(YAMLPlace(line: number, column: 1).line(in: text))
+      guard line.count(where: { $0 == "\"" }) % 2 == 1, let start = line.lastIndex(of: "\""),
+        line[start...].contains(where: CurlyQuotes.closing.contains)
+      else { continue }
+      return YAMLPlace(line: number, column: start + 1).error(
+        "the quoted text is not closed: a curly quote ends none", CurlyQuotes.advice)
+    }
+    return nil
   }
 
   /// A list or mapping that is not closed because a # that was meant as text begins a comment.

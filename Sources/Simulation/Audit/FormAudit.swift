@@ -75,6 +75,14 @@ extension FormConfiguration {
   package mutating func use(system: Int) {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
+
+  /// Takes another strategy, without what elements ask of strategies and this one does not hear.
+  package mutating func use(strategy: AnyStrategy) {
+    avoidance = strategy
+    for request in ElementRequest.allCases where !request.isHeard(by: strategy.id) {
+      for index in content.elements.indices { request.leaveOut(of: &content.elements[index]) }
+    }
+  }
 }
 
 extension FormAudit {

@@ -39,7 +39,7 @@ extension StrategyCatalogue {
           "The focus of the pinned element shows the content's end (scrollToBottom(for:))."),
         StrategyParameter(
           "countsBars", default: .bool(false), "What is seen begins below the top bar."),
-      ],
+      ], keepsPriority: true,
       knownFaults: [
         "A field taller than the free area shows its end, not its caret.",
         "Hiding restores only the inset; the offset is merely clamped.",

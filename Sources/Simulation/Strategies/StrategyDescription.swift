@@ -14,6 +14,8 @@ public struct StrategyDescription: Sendable {
   public var parameters: [StrategyParameter] = []
   /// Whether a field's own distance from the keyboard takes the place of one of them.
   public var keepsDistance: Bool = false
+  /// Whether views of the app's own hear of the keyboard through it, each with a priority.
+  public var keepsPriority: Bool = false
   /// The framework that it is a part of; nil for code of UIKit apps and for libraries.
   public var framework: String?
   /// Its known faults, kept as published.

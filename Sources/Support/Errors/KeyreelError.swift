@@ -46,8 +46,16 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// Whether it is about the id of an element that another part of a scenario names.
-  package var namesElement = false
+  /// What it is about of an element that another part of a scenario names; nil if it is about none.
+  package var reference: Reference?
+
+  /// What is wrong with the element that a part of a scenario names.
+  package enum Reference: Sendable, Hashable {
+    /// No element has the id.
+    case id
+    /// The element that has it is of another kind.
+    case kind
+  }
 
   /// Makes an error.
   public init(
