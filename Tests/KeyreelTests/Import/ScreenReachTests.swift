@@ -60,6 +60,34 @@ import Testing
     #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
   }
 
+  @Test("takes an object for a question only where it has a dump of its own")
+  func questions() throws {
+    let service = ReachService()
+    func answer(_ line: String) throws -> JSONValue {
+      try JSONValue(parsing: Array(service.answer(to: Array(line.utf8)).utf8))
+    }
+    // The word is a label, a name deeper in, and part of a text.
+    let bare = """
+      {"type": "Application", "rect": {"x": 0, "y": 0, "width": 402, "height": 874}, \
+      "isVisible": "1", "label": "dump", "children": [{"type": "Button", "name": "\\"dump\\": 1", \
+      "dump": 1, "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
+      """
+    let button = try answer(bare)["elements"]?.array?.first
+    #expect(button?["verdict"] == "lands" && button?["name"] == "\"dump\": 1")
+    // The dump may come last, behind whatever is long.
+    let names = (0..<2000).map { "\"name\($0)\"" }.joined(separator: ",")
+    let text = JSONValue.string(Self.page).text
+    let asked = try answer("{\"names\": [\(names), \"save\"], \"dump\": \(text)}")
+    #expect(asked["error"]?["message"] == "the dump has no element 'name0'")
+    #expect(try answer("{\"names\": \"save\", \"dump\": \(text)}")["elements"]?.array?.count == 1)
+    for wrong in [
+      "\"names\": [1]", "\"names\": 7", "\"ifEditing\": [\"a\", \"b\"]", "\"devices\": {}",
+    ] {
+      let error = try answer("{\"dump\": \(text), \(wrong)}")["error"]?["message"]?.string
+      #expect(error?.hasSuffix("is no text") == true, "\(wrong)")
+    }
+  }
+
   @Test("answers a dump of 500 elements in a few milliseconds, once it is warm")
   func speed() throws {
     let elements = (0..<500).map { number in

@@ -42,6 +42,9 @@ import Testing
       ("indented", each("        ")), ("with tabs", each("\t")), ("a comment", each("  // ")),
       ("a quotation", each("> ")), ("a table", each("| ")),
       ("a server's log", each("2026-01-31T12:00:00.1234567Z ")),
+      ("a log with times in brackets", each("[12:03:45]: ")),
+      ("a log's lines in brackets before", "[12:03] Test Case '-[A b]' started.\n" + hierarchy),
+      ("an object of a log before", "{main} failed\n" + hierarchy),
       ("with line ends of Windows", hierarchy.replacing("\n", with: "\r\n")),
       ("behind a long log", String(repeating: "    t =  1.00s Wait\n", count: 20_000) + hierarchy),
       ("one escaped line", escaped), ("in quotes", "\"\(escaped)\""), ("escaped twice", twice),
@@ -231,6 +234,9 @@ import Testing
       + "]"
     for text in [
       "\n" + page, "\r\n  \n" + page, "page source:\n" + page + "\nend", "warning: x\n" + list,
+      "[12:03] page source:\n" + page + "\n[12:04] end", "[debug] " + page, "[12:03] \(list)",
+      "[12:03] screen\n\(list)\n", "[1] [2] screen\n[\n\(list.dropFirst())",
+      "[12:03] {a}\n{\"level\": \"info\"}\n" + list,
     ] {
       #expect(try imported(text).scenario.configuration.content.elements.map(\.id) == ["plum"])
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
@@ -238,6 +244,17 @@ import Testing
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
     // What a log has before it may end a tag, and the page none.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
+  }
+
+  @Test("in JSON is one whatever its list begins with, and a log in brackets is a log")
+  func brackets() {
+    for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
+      #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")
+    }
+    for text in ["[12:03] a", "[INFO] [b] c", "[1]: a\nb", "{main} a"] {
+      #expect(DumpFormat(guessing: Array(text.utf8)) == .xcuitest, "\(text)")
+      #expect(DumpFormat(sniffing: Array(text.utf8)) == nil, "\(text)")
+    }
   }
 
   /// Forms that are not read, and a word of what is said of each.
@@ -254,6 +271,7 @@ import Testing
     ("<?xml version='1.0'?><hierarchy rotation=\"0\"><node/></hierarchy>", "Android"),
     ("<!DOCTYPE html><html></html>", "web page"),
     ("Test Case '-[A b]' started.\n    t =     0.00s Start\n", "log"),
+    ("[12:03] Test Case '-[A b]' started.\n    t =     0.00s Start\n", "log"),
   ]
 
   @Test(

@@ -114,7 +114,7 @@ import Testing
       var simulator = FormSimulator(configuration: made.scenario.configuration, script: [])
       let first = simulator.next()
       let state = try #require(first)
-      let accessory = format == .bridge ? 0 : screen.features.accessory
+      let accessory = [.bridge, .flat, .complete].contains(format) ? 0 : screen.features.accessory
       let top = screen.size.height - height - accessory
       #expect(state.keyboard.phase == .shown && abs(state.keyboard.top - top) <= 1)
       if accessory == 0 {

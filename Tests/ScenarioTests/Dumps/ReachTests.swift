@@ -146,6 +146,39 @@ import Testing
     }
   }
 
+  @Test("is not on what the driver does not see; nothing is behind something without a name")
+  func invisible() throws {
+    let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
+    let alone = try reach(unseen).elements[0]
+    #expect(alone.verdict == .offScreen && alone.cover == nil && alone.scroll == nil)
+    let behind = try reach(unseen + tag("Button", "b", [16, 300, 370, 44])).elements[0]
+    #expect(behind.verdict == .covered && behind.cover == "b")
+    let low = tag("Button", "a", [16, 600, 370, 44], more: "visible=\"false\"")
+    let keys = tag("Keyboard", "", [0, 583, 402, 291])
+    #expect(try reach(low + keys).elements[0].verdict == .keyboard)
+  }
+
+  @Test(
+    "beside a keyboard that floats or is narrow is as unknown with the one that a field would bring"
+  )
+  func editingBesideFloating() throws {
+    let form =
+      tag("TextField", "phone", [16, 60, 370, 44]) + tag("Button", "save", [16, 700, 370, 44])
+    for keys in [
+      tag("Keyboard", "", [60, 300, 280, 200]), tag("Keyboard", "", [60, 640, 280, 200]),
+    ] {
+      for device in [nil, "iphone-16-pro-max"] {
+        let answer = try reach(form + keys, editing: "phone", device: device)
+        #expect(answer.keyboard.state == .unknown && answer.keyboard.frame == nil)
+        #expect(answer.elements(named: "save")[0].verdict == .unknown && !answer.notes.isEmpty)
+      }
+    }
+    // As it is, one at the screen's end covers its own columns, but nothing is known of it elsewhere.
+    let low = tag("Keyboard", "", [60, 640, 280, 200])
+    #expect(try reach(form + low).keyboard.frame == Rect(x: 60, y: 640, width: 280, height: 234))
+    #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)
+  }
+
   @Test("of a dump without a field, of an element without a place, and of none")
   func bare() throws {
     #expect(try reach("").elements.isEmpty)

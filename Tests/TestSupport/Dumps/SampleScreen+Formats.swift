@@ -11,6 +11,10 @@ extension SampleScreen {
     case idb
     /// The same with the keyboard that the bridge gives: keys without one around them.
     case bridge
+    /// The same without any telling which element lies in which.
+    case flat
+    /// The same with what idb's complete form has around it.
+    case complete
     /// The JSON that WebDriverAgent makes of a page source.
     case agent
     /// The hierarchy without addresses.
@@ -49,6 +53,10 @@ extension SampleScreen {
       """ + Self.line(root, address: "") + "\n"
         + Self.lines(root.children, depth: 1, step: 1) { Self.line($0, address: "") }
     case .bridge: "[" + Self.json(bridged) + "]\n"
+    case .flat: "[" + Self.flat(bridged).map(Self.json).joined(separator: ", ") + "]\n"
+    case .complete:
+      "{\"backend\": \"a\", \"elements\": [" + Self.json(bridged)
+        + "], \"screen\": {\"width\": \(size.width), \"height\": \(size.height)}, \"truncated\": false}\n"
     case .agent: "{\"value\": " + Self.agentJSON(root) + ", \"sessionId\": \"0F\"}\n"
     case .idb: "[" + Self.json(root) + "]\n"
     }
@@ -150,6 +158,13 @@ extension SampleScreen {
       parts.append("\"children\": [" + element.children.map(json).joined(separator: ", ") + "]")
     }
     return "{" + parts.joined(separator: ", ") + "}"
+  }
+
+  /// An element and all that are in it, each by itself.
+  private static func flat(_ element: SampleElement) -> [SampleElement] {
+    var alone = element
+    alone.children = []
+    return [alone] + element.children.flatMap(flat)
   }
 
   private static func agentJSON(_ element: SampleElement) -> String {

@@ -93,6 +93,13 @@ package struct SampleScreen: Sendable {
     hide(below: screen)
   }
 
+  /// Takes a screen that is already made up.
+  package init(root: SampleElement) {
+    features = Features()
+    features.size = root.frame?.size ?? features.size
+    self.root = root
+  }
+
   /// Labels and fields one below the other, from the content's top on, more than the screen holds.
   private static func rows(
     in view: Rect, _ features: Features, scrolled: Double, using random: inout SplitMix64

@@ -2,87 +2,98 @@ import KeyreelGeometry
 
 /// The keyboard of a description by idb or AXe, which have no word for one.
 ///
-/// It is an element without a name, as wide as the screen, that ends at its end; its keys are buttons beside it, of
-/// which those that write no letter have identifiers. Letters, kana, hangul and emoji are labels of one character.
+/// Its keys are buttons beside an element without a name. At the screen's end that element is as wide as the screen; a
+/// keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// All of it, in screen points.
+  /// All of it, in screen points; as far as the screen's end if it is there.
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
-
-  /// The identifiers of the keys that every keyboard has some of, in small letters.
-  private static let named: Set<String> = [
-    "shift", "delete", "more", "emoji", "space", "dictation", "return", "search", "done", "go",
-    "send", "next", "join", "route", "continue", "emergency call", "international", "globe",
-    "next keyboard", "dismiss",
-  ]
+  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if none is up.
   init?(_ screen: DumpScreen) {
+    let keys = AccessibilityKeys(screen)
     let tree = screen.tree
-    let keys = tree.indices.filter { Self.isKey(tree[$0]) }
-    let names = Set(keys.filter { Self.isNamed(tree[$0].element) })
-    guard !names.isEmpty,
-      let frame = Self.plane(screen, keys, names) ?? Self.band(screen, keys, names)
-    else { return nil }
-    self.frame = frame
-    places = Self.members(of: frame, keys, screen)
+    if let frame = Self.plane(screen, keys) ?? Self.band(screen, keys) {
+      self.frame = frame
+      fault = KeyboardFault(frame, keys: keys.run.map(tree.frame), on: screen.size)
+    } else if keys.areOfKeyboard(keys.run) {
+      let plane = Self.pane(screen, keys)
+      fault = KeyboardFault(plane, keys: keys.run.map(tree.frame), on: screen.size)
+      let height = fault == nil ? screen.size.height - plane.minY : plane.height
+      frame = Rect(x: plane.minX, y: plane.minY, width: plane.width, height: height)
+    } else if keys.areOfKeyboard(keys.withoutSize) {
+      (frame, places, fault) = (.zero, keys.withoutSize, .noSize)
+      return
+    } else {
+      return nil
+    }
+    places = Self.members(of: frame, keys.places, screen)
   }
 
-  private static func isKey(_ node: DumpTree.Node) -> Bool {
-    guard node.takesRoom, [.button, .key].contains(node.element.kind) else { return false }
-    return isNamed(node.element) || isLetter(node.element)
-  }
-
-  private static func isNamed(_ element: DumpElement) -> Bool {
-    element.identifier.map { named.contains($0.lowercased()) } ?? false
-  }
-
-  private static func isLetter(_ element: DumpElement) -> Bool {
-    element.label?.count == 1 || element.label == nil && element.identifier?.count == 1
+  /// Whether it is at the screen's end and as wide as the screen, in one piece or two.
+  func isAtEnd(of screen: DumpScreen) -> Bool {
+    screen.isWide(frame) && (fault == nil || fault == .isSplit)
   }
 
   // MARK: Where it is
 
-  /// Whether keys are enough to be a keyboard's: two that have names, or one among many letters.
-  private static func isEnough(_ keys: [Int], _ names: Set<Int>) -> Bool {
-    let named = keys.count(where: names.contains)
-    return named >= 2 || named == 1 && keys.count >= 8
-  }
-
-  /// The least element without a name around the keys.
-  private static func plane(_ screen: DumpScreen, _ keys: [Int], _ names: Set<Int>) -> Rect? {
-    let (tree, height) = (screen.tree, screen.size.height)
-    let planes = tree.indices.compactMap { place -> Rect? in
-      let element = tree[place].element
-      guard element.kind == .other, (element.label ?? "").isEmpty,
-        (element.identifier ?? "").isEmpty, let frame = element.frame, screen.isWide(frame),
-        frame.minY > 1, frame.maxY >= height - 80, frame.height <= 0.8 * height
-      else { return nil }
-      return frame
+  /// The foremost element without a name that is around the keys at the screen's end.
+  private static func plane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
+    let (tree, size) = (screen.tree, screen.size)
+    let planes = around(keys, screen) { frame in
+      screen.isWide(frame) && frame.minY > 1 && frame.maxY >= size.height - 80
+        && frame.height <= 0.8 * size.height
     }
-    let fitting = planes.sorted { $0.area < $1.area }.prefix(16).filter { frame in
-      let inside = keys.filter { frame.contains(tree.frame(of: $0).center) }
-      guard isEnough(inside, names),
-        let top = inside.map({ tree.frame(of: $0).minY }).min()
-      else { return false }
+    return planes.prefix(32).first { frame in
+      let inside = keys.places.filter { frame.contains(tree.frame(of: $0).center) }
+      guard keys.areEnough(inside), keys.haveMost(inside) else { return false }
+      let area = inside.map(tree.frame).union
       // A strip of suggestions or the field that looks for emoji is all that is above the keys.
-      return top - frame.minY <= 120
+      return area.minY - frame.minY <= 120 && area.maxY >= size.height - 160
+        && area.width >= 0.5 * size.width
     }
-    return fitting.first
   }
 
   /// The band of keys at the screen's end, where no element is around them.
-  private static func band(_ screen: DumpScreen, _ keys: [Int], _ names: Set<Int>) -> Rect? {
-    let (tree, size) = (screen.tree, screen.size)
-    let low = keys.filter { tree.frame(of: $0).midY > 0.35 * size.height }
-    guard isEnough(low, names), low.count >= 8,
-      let top = low.map({ tree.frame(of: $0).minY }).min(),
-      let end = low.map({ tree.frame(of: $0).maxY }).max(), end >= size.height - 80,
-      low.map({ tree.frame(of: $0).maxX }).max() ?? 0 >= 0.8 * size.width
+  private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
+    let size = screen.size
+    let area = keys.run.map(screen.tree.frame).union
+    // Lying on its side, a phone has room beside its keys.
+    let margin = (screen.orientation == .landscape ? 0.2 : 0.1) * size.width
+    guard keys.run.count >= 8, keys.areEnough(keys.run), area.maxY >= size.height - 80,
+      area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    let edge = max(2, top - 8)
+    let edge = max(2, area.minY - 8)
     return Rect(x: 0, y: edge, width: size.width, height: size.height - edge)
+  }
+
+  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is
+  /// little larger, else the keys alone.
+  private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
+    let tree = screen.tree
+    let area = keys.run.map(tree.frame).union
+    let panes = around(keys, screen) { $0.area <= 2 * area.area && $0.contains(area.center) }
+    return panes.prefix(32).first { frame in
+      keys.haveMost(keys.run.filter { frame.contains(tree.frame(of: $0).center) })
+    }?.union(area) ?? area
+  }
+
+  /// The frames of elements without a name that a test holds for, from the front to the back.
+  ///
+  /// Those that come before the keys and hold none are the app's, behind the keyboard, but for one just before them that
+  /// ends with the screen.
+  private static func around(
+    _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
+  ) -> some Sequence<Rect> {
+    let (tree, first) = (screen.tree, keys.run.first ?? keys.places.first ?? 0)
+    return tree.indices.reversed().lazy.filter { place in
+      screen.isNameless(place)
+        && (place > first || tree.subtree(of: place).contains(first)
+          || place == first - 1 && tree.frame(of: place).maxY >= screen.size.height - 1)
+    }.map(tree.frame).filter(holds)
   }
 
   // MARK: What belongs to it
@@ -93,8 +104,11 @@ struct AccessibilityKeyboard {
   /// The keys, and what is beside them in the same part of the dump and behind none of them.
   private static func members(of frame: Rect, _ keys: [Int], _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
+    let isWide = screen.isWide(frame)
     func isInside(_ place: Int) -> Bool {
-      tree[place].takesRoom && frame.contains(Point(x: frame.midX, y: tree.frame(of: place).midY))
+      let middle = tree.frame(of: place).center
+      return tree[place].takesRoom
+        && frame.contains(Point(x: isWide ? frame.midX : middle.x, y: middle.y))
     }
     var members: [Int] = []
     // Elements behind the keyboard come before it in the dump.
@@ -108,7 +122,7 @@ struct AccessibilityKeyboard {
     let keySet = Set(members)
     for place in tree.indices where !keySet.contains(place) && isInside(place) {
       let element = tree[place].element
-      let isPlane = tree.frame(of: place) == frame
+      let isPlane = tree.frame(of: place) == frame && screen.isNameless(place)
       if isPlane {
         members.append(place)
         continue
@@ -127,37 +141,19 @@ struct AccessibilityKeyboard {
   }
 }
 
+extension DumpScreen {
+  /// Whether an element takes room and is of no kind, without an identifier and a label.
+  fileprivate func isNameless(_ place: Int) -> Bool {
+    let element = tree[place].element
+    return element.kind == .other && (element.label ?? "").isEmpty
+      && (element.identifier ?? "").isEmpty && tree[place].takesRoom
+  }
+}
+
 extension DumpTree {
   /// Whether a quarter of an element or more lies behind one of others.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     return others.contains { self.frame(of: $0).intersection(frame).area > 0.25 * frame.area }
-  }
-}
-
-/// The keys of a screen whose keyboard is no element, or is one with keys beyond it.
-struct KeyboardBand {
-  /// The plane of keys as it is in the dump, in screen points.
-  let keys: Rect
-  /// The plane as far as the screen's end.
-  let frame: Rect
-  /// The keyboards and keys.
-  let places: [Int]
-  /// Whether it is at the screen's end: it ends at most 80 pt above it and is wider than high.
-  let isDocked: Bool
-
-  /// Finds them; nil if there are none that take room on the screen.
-  init?(_ screen: DumpScreen) {
-    let tree = screen.tree
-    let area = Rect(origin: .zero, size: screen.size)
-    places = tree.places(of: .keyboard, .key).filter {
-      !tree.frame(of: $0).intersection(area).isEmpty
-    }
-    guard let first = places.first else { return nil }
-    keys = places.dropFirst().reduce(tree.frame(of: first)) { $0.union(tree.frame(of: $1)) }
-    isDocked =
-      keys.maxY >= screen.size.height - 80 && keys.width > keys.height && keys.minY > 1
-    frame = Rect(
-      x: keys.minX, y: keys.minY, width: keys.width, height: screen.size.height - keys.minY)
   }
 }

@@ -5,8 +5,14 @@ import KeyreelSupport
 struct DumpForm {
   /// The screen.
   let screen: DumpScreen
-  /// The keyboard that is up; nil without one.
+  /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
+  /// The keyboard of a description by idb or AXe, wherever it is; nil in any other, or without one.
+  let bridgedKeyboard: AccessibilityKeyboard?
+  /// Everything that belongs to the keyboard, wherever it is.
+  let keyboardPlaces: [Int]
+  /// The keyboard's own part of that, without what the app put above its keys.
+  let keyPlaces: [Int]
   /// The fields that have a place, in the order of the dump.
   let fields: [Int]
   /// Fields of which the dump does not say where they are.
@@ -32,8 +38,13 @@ struct DumpForm {
   init(_ screen: DumpScreen, of dump: Dump) {
     self.screen = screen
     let tree = screen.tree
-    let keyboard = DumpKeyboard(screen)
-    let inKeys = tree.marks(of: keyboard?.ownPlaces ?? [])
+    let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
+    bridgedKeyboard = isBridged ? AccessibilityKeyboard(screen) : nil
+    let keyboard = DumpKeyboard(screen, bridgedKeyboard)
+    let loose = bridgedKeyboard?.places ?? tree.places(of: .keyboard, .key)
+    keyPlaces = keyboard?.ownPlaces ?? loose
+    keyboardPlaces = keyboard?.places ?? loose
+    let inKeys = tree.marks(of: keyPlaces)
     let all = tree.indices.filter { place in
       tree[place].element.takesText && !inKeys[place]
         && !tree.ancestors(of: place).contains {
@@ -45,8 +56,8 @@ struct DumpForm {
     self.fields = fields
     inBar = tree.marks(
       of: tree.places(of: .navigationBar, .tabBar, .toolbar, .statusBar)
-        + (keyboard?.places ?? []))
-    inKeyboard = tree.marks(of: keyboard?.places ?? [])
+        + keyboardPlaces)
+    inKeyboard = tree.marks(of: keyboardPlaces)
     lostFields = all.filter { !tree[$0].takesRoom }
     let (height, isWide) = (screen.size.height, screen.isWide)
     let bars = tree.places(of: .navigationBar).filter { place in
@@ -112,6 +123,12 @@ struct DumpForm {
     guard let scrollView else { return false }
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
+    if screen.isFlat {
+      // A flat description does not say what is in it: what comes later in its columns, not above it on the screen.
+      let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
+      return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
+        && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
+    }
     // Another scroll view's field is taken to scroll too: there is one in a form.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView

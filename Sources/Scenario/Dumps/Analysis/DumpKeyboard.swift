@@ -18,7 +18,8 @@ struct DumpKeyboard {
   ///
   /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is recognized by its keys. Where only keys
   /// are left of a page source that was cut off, they reach to the screen's end.
-  init?(_ screen: DumpScreen) {
+  /// - Parameter bridged: What is recognized by its keys in a description by idb or AXe.
+  init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     let tree = screen.tree
     let (height, isWide) = (screen.size.height, screen.isWide)
     let found = tree.places(of: .keyboard).first { place in
@@ -26,9 +27,9 @@ struct DumpKeyboard {
     }
     if let found {
       self.init(screen, plane: found)
-    } else if screen.format == .idb, let bridged = AccessibilityKeyboard(screen) {
+    } else if let bridged, bridged.isAtEnd(of: screen) {
       self.init(screen, bridged.frame, bridged.places)
-    } else if let band = KeyboardBand(screen), band.isDocked, screen.isWide(band.keys) {
+    } else if let band = KeyboardBand(screen), band.isAtEnd, screen.isWide(band.keys) {
       self.init(screen, band.frame, band.places)
     } else {
       return nil

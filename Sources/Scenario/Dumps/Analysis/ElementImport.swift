@@ -36,7 +36,7 @@ struct ElementImport {
     self.scrolling = scrolling
     self.keyboard = keyboard
     let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
-    inBars = form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
+    inBars = form.screen.tree.marks(of: bars + form.keyboardPlaces)
     focusedPlace = Self.focus(of: form)
     let fields = Set(form.fields)
     for field in form.fields { nameField(field) }
@@ -226,7 +226,7 @@ extension ElementImport {
       item.isHidden = true
       remarks.append(hidden.remark)
     }
-    if element.isFocused, form.keyboard == nil {
+    if element.isFocused, form.keyboardPlaces.isEmpty {
       remarks.append("it had the focus without a keyboard")
     }
     if place == focusedPlace {

@@ -78,7 +78,7 @@ package struct ReachedElement: Sendable, Hashable {
   package var frame: Rect?
   /// Where it lands.
   package var verdict: ReachVerdict
-  /// The element in front, if there is one.
+  /// The element in front where the verdict is `covered`, or the keyboard.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
   package var scroll: Double?
@@ -99,7 +99,8 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is not on the screen, or beyond the edge of what scrolls.
+  /// The middle is not on the screen, or beyond the edge of what scrolls; or the driver says that the element is not to be
+  /// seen, with nothing in front.
   case offScreen = "off-screen"
   /// The keyboard is there and cannot be measured.
   case unknown

@@ -42,7 +42,7 @@ struct ReachJudge {
   /// Whether each element is one of the keyboard's own.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
     let tree = form.screen.tree
-    var own = tree.marks(of: form.keyboard?.ownPlaces ?? [])
+    var own = tree.marks(of: form.keyPlaces)
     for place in tree.indices {
       let element = tree[place].element
       let isOfKeyboard = [element.identifier, element.label].contains {
@@ -101,7 +101,8 @@ struct ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    return tree[place].element.isVisible ? (.lands, nil) : (.covered, nil)
+    // The driver says that it is not to be seen, and nothing is known to be in front.
+    return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
   // MARK: Scrolling

@@ -25,8 +25,12 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// Whether its height is that of such keyboards, and not in the dump.
   package var isEstimate = false
 
-  private init(_ state: State, _ frame: Rect? = nil, reason: String? = nil) {
-    (self.state, self.frame, self.reason) = (state, frame, reason)
+  private init(_ state: State, _ frame: Rect? = nil) {
+    (self.state, self.frame) = (state, frame)
+  }
+
+  private init(unknown fault: KeyboardFault) {
+    (state, frame, reason) = (.unknown, nil, fault.rawValue)
   }
 
   /// Finds the keyboard of a screen.
@@ -34,8 +38,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and covers its own columns.
   init(_ form: DumpForm) {
     let screen = form.screen
-    if screen.format == .idb, let keyboard = form.keyboard {
-      self.init(.docked, keyboard.frame)
+    if let keyboard = form.bridgedKeyboard {
+      self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, keyboard.frame)
       return
     }
     guard let band = KeyboardBand(screen) else {
@@ -45,11 +49,11 @@ package struct ReachKeyboard: Sendable, Hashable {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
       }
       let hasLeft = !tree.places(of: .keyboard, .key).isEmpty
-      self = isThere && !hasLeft ? Self(.unknown, reason: "its keys have no size") : Self(.none)
+      self = isThere && !hasLeft ? Self(unknown: .noSize) : Self(.none)
       return
     }
-    if let reason = band.fault(on: screen) {
-      self.init(.unknown, reason: reason)
+    if let fault = band.fault {
+      self.init(unknown: fault)
       return
     }
     var frame = band.frame
@@ -63,6 +67,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   }
 
   /// The keyboard that a field would bring: as it is where it is up and the same, else as high as such keyboards are.
+  ///
+  /// Beside one that floats or is split, it would float or be split too, so that it is as unknown.
   /// - Throws: Where there is no such field.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
@@ -78,6 +84,10 @@ package struct ReachKeyboard: Sendable, Hashable {
         message: "the dump has no text field '\(name)'",
         remedy: Remedy(Suggestion.remedy(for: name, among: names)))
     }
+    guard now.state != .unknown else {
+      self = now
+      return
+    }
     let traits = DumpImport.keyboard(form, device, newest: device.newestSystem)
     let element = tree[field].element
     let type =
@@ -89,6 +99,10 @@ package struct ReachKeyboard: Sendable, Hashable {
       self = now
       return
     }
+    if now.isNarrow(on: form.screen.size) {
+      self.init(unknown: .floats)
+      return
+    }
     let height = KeyboardHeights.height(
       for: traits.0.with(type), device: device, orientation: form.screen.orientation,
       system: traits.1)
@@ -97,37 +111,20 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// The same at the end of another screen.
+  /// Whether it covers some columns of a screen only, as one that was moved to the screen's end does.
+  private func isNarrow(on size: Size) -> Bool {
+    frame.map { $0.width < 0.9 * size.width } ?? false
+  }
+
+  /// The same at the end of another screen; unknown there if it is narrower than the screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
+    if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }
     var moved = ReachKeyboard(
       .docked,
       Rect(
         x: 0, y: frame.minY + other.height - size.height, width: other.width, height: frame.height))
     moved.isEstimate = true
     return moved
-  }
-}
-
-extension KeyboardBand {
-  /// Why the keyboard is not one at the screen's end in front of all of its columns; nil if it is.
-  fileprivate func fault(on screen: DumpScreen) -> String? {
-    if keys.width <= keys.height { return "it is described in another space" }
-    if !isDocked { return "it floats" }
-    return isSplit(on: screen) ? "it is split" : nil
-  }
-
-  /// Whether two rows of keys or more have a gap in the middle that is wider than a quarter of them.
-  private func isSplit(on screen: DumpScreen) -> Bool {
-    let frames = places.filter { screen.tree[$0].element.kind == .key }.map(screen.tree.frame)
-    let rows = Dictionary(grouping: frames) { ($0.minY / 8).rounded() }.values
-    let split = rows.count { row in
-      guard row.count >= 4 else { return false }
-      let sorted = row.sorted { $0.minX < $1.minX }
-      return zip(sorted, sorted.dropFirst()).contains {
-        $1.minX - $0.maxX > 0.25 * keys.width
-      }
-    }
-    return split >= 2
   }
 }

@@ -44,7 +44,7 @@ enum ForeignDump: CaseIterable {
     let isLog = ["Test Case '-[", "Test Suite '", "xcodebuild", "Testing started", "    t =  "]
       .contains(where: text.has)
     return isLog && !HierarchyText.isEscaped(text.bytes)
-      && !HierarchyReader.lines(of: text.bytes[...]).contains { HierarchyEntry(line: 1, $0) != nil }
+      && !HierarchyText(text.bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
   }
 
   /// The error that names the form and the command that prints what is read.

@@ -121,8 +121,9 @@ struct HierarchyText {
     }
   }
 
-  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `.
+  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z ` or `[12:00:00]: `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if line.first == UInt8(ascii: "[") { return withoutBracketedTime(line) }
     guard let first = line.first, (0x30...0x39).contains(first), line.count > 20 else {
       return line
     }
@@ -131,6 +132,16 @@ struct HierarchyText {
       head[..<end].allSatisfy({ (0x30...0x39).contains($0) || "-:.TZ".utf8.contains($0) })
     else { return line }
     return line[(end + 1)...]
+  }
+
+  private static func withoutBracketedTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let time = line.dropFirst().prefix(40).prefix { $0 != UInt8(ascii: "]") }
+    var rest = line[time.endIndex...].dropFirst()
+    guard time.contains(where: { (0x30...0x39).contains($0) }),
+      time.allSatisfy({ (0x30...0x39).contains($0) || "-:.,TZ ".utf8.contains($0) })
+    else { return line }
+    if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
+    return rest.first == 0x20 ? rest.dropFirst() : line
   }
 
   /// A line without the space around it.

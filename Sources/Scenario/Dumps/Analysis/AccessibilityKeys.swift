@@ -1,0 +1,123 @@
+import KeyreelGeometry
+
+/// The buttons of a description by idb or AXe that may be keys.
+///
+/// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
+struct AccessibilityKeys {
+  /// Those on the screen, in the order of the dump.
+  let places: [Int]
+  /// Those without a place or a size.
+  let withoutSize: [Int]
+  /// Most of them in rows that follow each other: where the keyboard is, if there is one.
+  let run: [Int]
+  private let named: Set<Int>
+  private let tree: DumpTree
+
+  /// The most that are looked at, from the end of the dump.
+  private static let most = 600
+
+  /// The identifiers of keys, in small letters.
+  private static let names: Set<String> = own.union([
+    "delete", "more", "return", "search", "done", "go", "send", "next", "join", "route",
+    "continue", "emergency call",
+  ])
+  /// The identifiers that an app's own buttons rarely have.
+  private static let own: Set<String> = [
+    "shift", "emoji", "space", "dictation", "international", "globe", "next keyboard", "dismiss",
+  ]
+
+  /// Finds them on a screen.
+  init(_ screen: DumpScreen) {
+    let tree = screen.tree
+    let area = Rect(origin: .zero, size: screen.size)
+    // A button with something in it is the app's.
+    let keys = tree.indices.reversed().lazy.filter {
+      tree[$0].end == $0 + 1 && Self.isKey(tree[$0].element)
+    }.prefix(Self.most)
+    places = keys.filter {
+      let frame = tree.frame(of: $0)
+      return !frame.intersection(area).isEmpty && min(frame.width, frame.height) <= 120
+    }.reversed()
+    withoutSize = keys.filter { !tree[$0].takesRoom }.reversed()
+    named = Set(keys.filter { Self.isNamed(tree[$0].element) })
+    run = Self.run(places, tree)
+    self.tree = tree
+  }
+
+  private static func isKey(_ element: DumpElement) -> Bool {
+    [.button, .key].contains(element.kind) && (isNamed(element) || character(of: element) != nil)
+  }
+
+  private static func isNamed(_ element: DumpElement) -> Bool {
+    element.identifier.map { $0.utf8.count <= 16 && names.contains($0.lowercased()) } ?? false
+  }
+
+  /// The character that a key writes; nil if it writes none.
+  private static func character(of element: DumpElement) -> Character? {
+    let text = element.label ?? element.identifier ?? ""
+    return text.dropFirst().isEmpty ? text.first : nil
+  }
+
+  /// The keys of the longest run of rows, each at most 60 pt below the one before.
+  ///
+  /// A run begins with a row of three keys or more: above those is nothing but a single button of the app's.
+  private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
+    var runs: [(keys: [Int], end: Double)] = []
+    for row in rows(places, tree) {
+      let frames = row.map(tree.frame)
+      let end = frames.map(\.maxY).max() ?? 0
+      if let last = runs.last, let top = frames.map(\.minY).min(), top - last.end <= 60 {
+        runs[runs.count - 1] = (last.keys + row, max(last.end, end))
+      } else if row.count >= 3 {
+        runs.append((row, end))
+      }
+    }
+    return runs.map(\.keys).max { $0.count < $1.count }?.sorted() ?? []
+  }
+
+  private static func rows(_ places: [Int], _ tree: DumpTree) -> [[Int]] {
+    var rows: [[Int]] = []
+    for place in places.sorted(by: { tree.frame(of: $0).midY < tree.frame(of: $1).midY }) {
+      let middle = tree.frame(of: place).midY
+      if let first = rows.last?.first, middle - tree.frame(of: first).midY <= 12 {
+        rows[rows.count - 1].append(place)
+      } else {
+        rows.append([place])
+      }
+    }
+    return rows
+  }
+
+  // MARK: Which are a keyboard's
+
+  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among many letters.
+  func areEnough(_ keys: [Int]) -> Bool {
+    let count = keys.count(where: named.contains)
+    return count >= 2 || count == 1 && keys.count >= 8
+  }
+
+  /// Whether some keys are at least four of five in the run, if that is long enough to matter.
+  func haveMost(_ keys: [Int]) -> Bool {
+    guard run.count >= 8 else { return true }
+    let inside = Set(keys)
+    return 5 * run.count(where: inside.contains) >= 4 * run.count
+  }
+
+  /// Whether keys that may be anywhere are a keyboard's, and no app's own pad of numbers: eight characters, and letters or
+  /// emoji among as many, or a key that only keyboards have.
+  func areOfKeyboard(_ keys: [Int]) -> Bool {
+    let characters = keys.compactMap { Self.character(of: tree[$0].element) }
+    guard characters.count >= 8, keys.contains(where: named.contains) else { return false }
+    return characters.count { $0.isLetter || $0.isEmoji } >= 8
+      || keys.contains {
+        tree[$0].element.identifier.map { Self.own.contains($0.lowercased()) } == true
+      }
+  }
+}
+
+extension Character {
+  /// Whether it is drawn as an emoji.
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+  }
+}

@@ -1,0 +1,83 @@
+import KeyreelGeometry
+
+/// Why a keyboard that is up is not one at the screen's end, in front of all of its columns.
+enum KeyboardFault: String, Hashable {
+  /// It is higher than wide: its frame is that of the screen held the other way.
+  case otherSpace = "it is described in another space"
+  /// It ends more than 80 pt above the screen's end, or begins at its top.
+  case floats = "it floats"
+  /// Its keys are in two halves.
+  case isSplit = "it is split"
+  /// No key has a place.
+  case noSize = "its keys have no size"
+
+  /// Finds what is wrong with a plane of keys; nil if nothing is.
+  init?(_ plane: Rect, keys: [Rect], on size: Size) {
+    if plane.width <= plane.height {
+      self = .otherSpace
+    } else if plane.maxY < size.height - 80 || plane.minY <= 1 {
+      self = .floats
+    } else if Self.areSplit(keys, width: plane.width) {
+      self = .isSplit
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether two rows of keys or more have a gap that is wider than a quarter of the plane.
+  private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
+    keys.rows.count { row in
+      guard row.count >= 4 else { return false }
+      let sorted = row.sorted { $0.minX < $1.minX }
+      return zip(sorted, sorted.dropFirst()).contains { $1.minX - $0.maxX > 0.25 * width }
+    } >= 2
+  }
+}
+
+extension [Rect] {
+  /// The rectangles in rows from top to bottom: those whose middles are within 12 pt of a row's first.
+  var rows: [[Rect]] {
+    var rows: [[Rect]] = []
+    for frame in sorted(by: { $0.midY < $1.midY }) {
+      if let first = rows.last?.first, frame.midY - first.midY <= 12 {
+        rows[rows.count - 1].append(frame)
+      } else {
+        rows.append([frame])
+      }
+    }
+    return rows
+  }
+
+  /// The least rectangle around all of them; empty for none.
+  var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
+}
+
+/// The keys of a screen whose keyboard is no element, or is one with keys beyond it.
+struct KeyboardBand {
+  /// The plane of keys as it is in the dump, in screen points.
+  let keys: Rect
+  /// The plane as far as the screen's end.
+  let frame: Rect
+  /// The keyboards and keys.
+  let places: [Int]
+  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  let fault: KeyboardFault?
+
+  /// Finds them; nil if there are none that take room on the screen.
+  init?(_ screen: DumpScreen) {
+    let tree = screen.tree
+    let area = Rect(origin: .zero, size: screen.size)
+    places = tree.places(of: .keyboard, .key).filter {
+      !tree.frame(of: $0).intersection(area).isEmpty
+    }
+    guard !places.isEmpty else { return nil }
+    keys = places.map(tree.frame).union
+    let single = places.filter { tree[$0].element.kind == .key }
+    fault = KeyboardFault(keys, keys: single.map(tree.frame), on: screen.size)
+    frame = Rect(
+      x: keys.minX, y: keys.minY, width: keys.width, height: screen.size.height - keys.minY)
+  }
+
+  /// Whether it ends at the screen's end, in one piece or two.
+  var isAtEnd: Bool { fault == nil || fault == .isSplit }
+}

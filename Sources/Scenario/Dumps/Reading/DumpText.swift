@@ -1,0 +1,136 @@
+/// The text of a dump: where it begins behind what a log or an editor put before it.
+struct DumpText {
+  /// All of it.
+  let bytes: [UInt8]
+  /// Where the document begins: behind a byte order mark, white space and the lines of a log.
+  let start: Int
+  /// The format that it looks like.
+  let format: DumpFormat
+  /// Whether the document is JSON.
+  let isJSON: Bool
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let head = bytes.starts(with: mark) ? 3 : 0
+    let first = bytes[head...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? head
+    switch first < bytes.count ? bytes[first] : 0 {
+    case UInt8(ascii: "<"), 0xFE, 0xFF: (start, format, isJSON) = (first, .webdriver, false)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard Self.isJSON(bytes, at: first) else { fallthrough }
+      (start, format, isJSON) = (first, Self.formatOfJSON(bytes), true)
+    default:
+      (start, format, isJSON) = Self.behindLog(bytes) ?? (first, .xcuitest, false)
+    }
+  }
+
+  /// How many lines come before the document.
+  var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
+
+  /// The document, without what a log has behind it where it has something before it.
+  var document: ArraySlice<UInt8> {
+    let isAlone = bytes[..<start].allSatisfy {
+      [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
+    }
+    if isAlone { return bytes[start...] }
+    let ends = isJSON ? [UInt8(ascii: "]"), UInt8(ascii: "}")] : [UInt8(ascii: ">")]
+    let end = bytes[start...].lastIndex(where: ends.contains) ?? bytes.count - 1
+    return bytes[start...max(start, end)]
+  }
+
+  /// Whether the text has some word.
+  func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
+
+  /// Whether it is a dump, or a form of one that is refused by its name, and cannot be a scenario.
+  var isDump: Bool {
+    if format == .webdriver, !isJSON { return true }
+    if isJSON {
+      return bytes[start] == UInt8(ascii: "[")
+        || !hasKeyOfScenario && Self.keys.contains(where: has)
+    }
+    for line in HierarchyReader.lines(of: bytes[...]) {
+      if line.starts(with: "scenario:".utf8) || line.starts(with: "scenario :".utf8) {
+        return false
+      }
+      if HierarchyEntry(line: 1, line) != nil { return true }
+    }
+    return HierarchyText(bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
+      || ForeignDump(self) != nil
+  }
+
+  private static let keys = [
+    "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
+    "\"bounds\"", "\"children\"",
+  ]
+
+  private var hasKeyOfScenario: Bool {
+    guard let place = bytes.place(of: "\"scenario\"") else { return false }
+    return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
+  }
+
+  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
+  private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
+    func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
+    // A word that begins with AX comes early, so that most texts are not searched to the end.
+    if has("\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"role\"") { return .idb }
+    return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
+  }
+
+  /// A page source or a description behind the lines of a log; nil if neither is there.
+  private static func behindLog(_ bytes: [UInt8]) -> (Int, DumpFormat, Bool)? {
+    let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
+    if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
+      return (start, .webdriver, false)
+    }
+    let words = [
+      "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
+    ]
+    guard let word = words.lazy.compactMap(bytes.place).first else { return nil }
+    return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
+  }
+
+  /// Where a description that has a word begins: with a line of its own that it does not end with, else behind what a log
+  /// has on the word's line.
+  private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
+    for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
+      // A log may be in JSON itself, one object a line.
+      let isWhole = line.last { $0 != 0x20 && $0 != 0x0D }.map { "]}".utf8.contains($0) } ?? false
+      let isBefore = line.endIndex <= word && line.count > 2
+      if isJSON(bytes, at: line.startIndex), !(isWhole && isBefore) { return line.startIndex }
+    }
+    let start = bytes[..<word].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return (start..<word).first { isJSON(bytes, at: $0) }
+  }
+
+  /// Whether an object, or a list of what is no word, begins at a place: a log may begin with a time in brackets.
+  private static func isJSON(_ bytes: [UInt8], at place: Int) -> Bool {
+    let rest = bytes[(place + 1)...]
+    let next = rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    switch (bytes[place], next) {
+    case (UInt8(ascii: "{"), let next): return next.map { "\"}".utf8.contains($0) } ?? true
+    case (UInt8(ascii: "["), let next?):
+      if "{[]\"".utf8.contains(next) { return true }
+      // Behind a list of numbers nothing follows on its line; behind a time or a level does what the log says.
+      let line = rest.prefix { $0 != 0x0A }
+      guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
+      let after = line[(end + 1)...].first { ![0x20, 0x09, 0x0D].contains($0) }
+      return after.map { ",]}".utf8.contains($0) } ?? true
+    case (UInt8(ascii: "["), nil): return true
+    default: return false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where a word first occurs; nil if it does not.
+  func place(of word: String) -> Int? {
+    let word = Array(word.utf8)
+    guard let first = word.first, count >= word.count else { return nil }
+    var index = 0
+    while index <= count - word.count {
+      if self[index] == first, self[index..<index + word.count].elementsEqual(word) { return index }
+      index += 1
+    }
+    return nil
+  }
+}

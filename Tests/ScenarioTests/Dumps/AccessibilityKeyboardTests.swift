@@ -1,0 +1,155 @@
+import KeyreelGeometry
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Keyboards of descriptions by idb and AXe that are not at the screen's end, or not as wide as it.
+@Suite("The keyboard of idb and AXe") struct AccessibilityKeyboardTests {
+  private static let size = Size(width: 820, height: 1180)
+
+  /// Four rows of keys in a pane, in two halves or side by side.
+  private static func keys(in pane: Rect, isSplit: Bool = false) -> [SampleElement] {
+    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
+    let names = ["shift", "emoji", "space", "delete"]
+    return (rows + [names]).enumerated().flatMap { row, labels in
+      let width = (isSplit ? 0.6 : 1) * pane.width / Double(labels.count)
+      return labels.enumerated().map { number, label in
+        let isRight = number >= labels.count / 2
+        let x =
+          isRight
+          ? pane.maxX - Double(labels.count - number) * width : pane.minX + Double(number) * width
+        return SampleElement(
+          "Button",
+          Rect(
+            x: x, y: pane.minY + 8 + Double(row) * (pane.height - 8) / 4, width: width,
+            height: (pane.height - 8) / 4 - 6),
+          identifier: row == 3 ? label : nil, label: label)
+      }
+    }
+  }
+
+  private static func dump(_ keyboard: [SampleElement], _ format: SampleScreen.Format) throws
+    -> Dump
+  {
+    let form = [
+      SampleElement("TextField", Rect(x: 20, y: 100, width: 780, height: 44), identifier: "city"),
+      SampleElement("Button", Rect(x: 20, y: 640, width: 120, height: 44), identifier: "save"),
+      SampleElement("Button", Rect(x: 600, y: 1100, width: 200, height: 44), identifier: "pay"),
+    ]
+    let screen = Rect(origin: .zero, size: size)
+    let page = SampleElement("Group", screen, children: form)
+    return try Dump(
+      parsing: Array(
+        SampleScreen(root: SampleElement("Application", screen, children: [page] + keyboard))
+          .text(format).utf8))
+  }
+
+  /// Panes that are not at the screen's end in front of their columns, and a word of what is said of each.
+  static let loose: [(Rect, isSplit: Bool, String)] = [
+    (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
+    (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),
+    (Rect(x: 0, y: 600, width: 820, height: 380), false, "floats"),
+    (Rect(x: 0, y: 860, width: 820, height: 320), true, "split"),
+    (Rect(x: 0, y: 500, width: 820, height: 320), true, "floats"),
+  ]
+
+  @Test("makes taps unknown where it floats, is lifted or split, flat or nested", arguments: loose)
+  func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
+    let keys = Self.keys(in: pane, isSplit: isSplit)
+    for format in [SampleScreen.Format.idb, .flat, .complete] {
+      for around in [[], [SampleElement("GenericElement", pane)]] {
+        let dump = try Self.dump(keys + around, format)
+        let reach = try Reach(dump)
+        #expect(reach.keyboard.state == .unknown && reach.keyboard.frame == nil)
+        #expect(reach.notes.contains { $0.contains(word) })
+        #expect(reach.elements(named: "save").map(\.verdict) == [.unknown])
+        #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
+        #expect(reach.elements(named: "q").map(\.verdict) == [.key])
+        #expect(try Reach(dump, editing: "city").keyboard.state == .unknown)
+        // Its keys are no buttons of the form.
+        let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+        #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
+      }
+    }
+  }
+
+  @Test("covers its own columns where it was moved to the screen's end")
+  func narrow() throws {
+    let pane = Rect(x: 20, y: 900, width: 320, height: 254)
+    for format in [SampleScreen.Format.idb, .flat] {
+      let reach = try Reach(
+        Self.dump(Self.keys(in: pane) + [SampleElement("GenericElement", pane)], format))
+      #expect(reach.keyboard.frame == Rect(x: 20, y: 900, width: 320, height: 280))
+      #expect(reach.elements(named: "save")[0].verdict == .lands)
+      #expect(reach.elements(named: "pay")[0].verdict == .lands)
+    }
+  }
+
+  @Test("makes taps unknown where its keys have no size")
+  func withoutSize() throws {
+    let keys = Self.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
+      var key = key
+      key.frame = nil
+      return key
+    }
+    let reach = try Reach(Self.dump(keys, .idb))
+    #expect(reach.keyboard.state == .unknown && reach.notes[0].contains("no size"))
+    #expect(reach.elements(named: "save")[0].verdict == .unknown)
+  }
+
+  @Test("is none where an app has a pad of numbers, days of the week or keys below the screen")
+  func none() throws {
+    func row(_ labels: [String], _ y: Double) -> [SampleElement] {
+      labels.enumerated().map {
+        SampleElement(
+          "Button", Rect(x: 20 + Double($0.0) * 60, y: y, width: 50, height: 50), label: $0.1)
+      }
+    }
+    var delete = SampleElement(
+      "Button", Rect(x: 140, y: 480, width: 50, height: 50), label: "Delete")
+    delete.identifier = "delete"
+    let pad =
+      row(["1", "2", "3"], 300) + row(["4", "5", "6"], 360) + row(["7", "8", "9"], 420)
+      + row(["*", "0"], 480) + [delete]
+    let days = row(["M", "T", "W", "T", "F", "S", "S"], 300) + [delete]
+    let left = Self.keys(in: Rect(x: 0, y: 1180, width: 820, height: 320))
+    for elements in [pad, days, left] {
+      for format in [SampleScreen.Format.idb, .flat] {
+        let reach = try Reach(Self.dump(elements, format))
+        #expect(reach.keyboard.state == .none)
+        #expect(reach.elements(named: "save")[0].verdict == .lands)
+      }
+    }
+  }
+
+  @Test("has no button of the app's that holds something")
+  func buttonsAround() throws {
+    let pane = Rect(x: 0, y: 860, width: 820, height: 320)
+    let toggle = SampleElement(
+      "Switch", Rect(x: 0, y: 620, width: 400, height: 100), identifier: "toggle")
+    let button = SampleElement(
+      "Button", Rect(x: 0, y: 880, width: 300, height: 40), label: "A", children: [toggle])
+    let keys = Self.keys(in: pane) + [SampleElement("GenericElement", pane)]
+    let reach = try Reach(Self.dump([button] + keys, .idb))
+    let save = reach.elements(named: "save")[0]
+    #expect(save.verdict == .covered && save.cover == "toggle")
+  }
+
+  @Test("begins at its keys, not at the app's bar above them, where nothing is around them")
+  func bar() throws {
+    let pane = Rect(x: 0, y: 860, width: 820, height: 320)
+    let composer = [
+      SampleElement("Button", Rect(x: 10, y: 810, width: 44, height: 44), label: "+"),
+      SampleElement(
+        "TextField", Rect(x: 60, y: 810, width: 690, height: 44), identifier: "message"),
+      SampleElement("Button", Rect(x: 760, y: 810, width: 50, height: 44), identifier: "send"),
+    ]
+    for format in [SampleScreen.Format.idb, .flat] {
+      let reach = try Reach(Self.dump(composer + Self.keys(in: pane), format))
+      #expect(reach.keyboard.frame == pane)
+      #expect(reach.elements(named: "message")[0].verdict == .lands)
+      #expect(reach.elements(named: "pay")[0].verdict == .keyboard)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import KeyreelGeometry
+import TestSupport
+
+/// A made-up screen that is painted element by element into a buffer of ids, from back to front.
+struct PaintedScreen {
+  static let size = Size(width: 402, height: 874)
+  /// Elements, each with the place of the one it is in.
+  private(set) var elements: [(element: SampleElement, parent: Int?)] = []
+  /// The form that it is described in.
+  let format: SampleScreen.Format
+  /// Where the keyboard is.
+  private(set) var keyboard: Keyboard
+  /// Whether some buttons of the app's own are called as keys are.
+  private(set) var hasDecoys = false
+  private var pane: Rect?
+  private var keys: [SampleElement] = []
+  /// The elements in the order of the text.
+  private var order: [Int] = []
+
+  enum Keyboard: CaseIterable { case none, docked, floating, lifted, split, otherSpace }
+
+  private static let blocking = [
+    "Button", "Cell", "TextField", "Switch", "NavigationBar", "TabBar", "ScrollView",
+    "Table",
+  ]
+  private static let passing = ["StaticText", "Image", "Other"]
+
+  init(_ format: SampleScreen.Format, using random: inout SplitMix64) {
+    self.format = format
+    let count = Int(random.next() % 24) + 2
+    for number in 0..<count {
+      // Mostly beside each other, at times in one another.
+      let parent = number > 0 && random.next() % 3 != 0 ? Int(random.next() % UInt64(number)) : nil
+      let all = Self.blocking + Self.passing
+      let type = all[Int(random.next() % UInt64(all.count))]
+      elements.append((SampleElement(type, Self.frame(&random), identifier: nil), parent))
+      if !Self.passing.contains(type) { elements[number].element.identifier = "e\(number)" }
+    }
+    keyboard = Keyboard.allCases[Int(random.next() % 6)]
+    addKeyboard(&random)
+    if random.next() % 8 == 0 {
+      hasDecoys = true
+      for number in elements.indices where elements[number].element.type == "Button" {
+        elements[number].element.label = ["+", "A", "1", "😀"][number % 4]
+      }
+    }
+    order = preorder(nil)
+  }
+
+  private static func frame(_ random: inout SplitMix64) -> Rect {
+    func draw(_ most: Int) -> Double { Double(Int(random.next() % UInt64(most))) }
+    return Rect(
+      x: draw(500) - 60, y: draw(1100) - 100, width: draw(400) + 1, height: draw(220) + 1)
+  }
+
+  private func preorder(_ parent: Int?) -> [Int] {
+    elements.indices.filter { elements[$0].parent == parent }.flatMap { [$0] + preorder($0) }
+  }
+
+  // MARK: The keyboard
+
+  /// Whether it is described by keys alone, beside an element without a name.
+  private var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(format) }
+
+  private mutating func addKeyboard(_ random: inout SplitMix64) {
+    func draw(_ most: UInt64) -> Double { Double(random.next() % most) }
+    let size = Self.size
+    switch keyboard {
+    case .none: return
+    case .docked:
+      let top = size.height - 180 - draw(200)
+      pane = Rect(x: 0, y: top, width: size.width, height: size.height - draw(50) - top)
+    case .floating: pane = Rect(x: draw(100), y: 200 + draw(460), width: 300, height: 200)
+    case .lifted:
+      pane = Rect(x: 0, y: 200 + draw(300), width: size.width, height: 220)
+    case .split: pane = Rect(x: 0, y: 560 + draw(60), width: size.width, height: 240)
+    case .otherSpace: pane = Rect(x: 0, y: 60, width: 200, height: 814)
+    }
+    guard let pane else { return }
+    // Keys begin a little below the pane's upper edge where only they tell where it is.
+    let margin = isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
+    keys = Self.keys(
+      in: Rect(
+        x: pane.minX, y: pane.minY + margin, width: pane.width, height: pane.height - margin),
+      isSplit: keyboard == .split)
+    if keyboard == .otherSpace {
+      keys = Self.keys(in: pane.transposed, isSplit: false)
+      for index in keys.indices { keys[index].frame = keys[index].frame?.transposed }
+    }
+    let isWhole = random.next() % 2 == 0
+    if isBridged {
+      for index in keys.indices { keys[index].type = "Button" }
+      // The element around the keys is left out at times.
+      guard isWhole else { return }
+      keys.append(SampleElement("GenericElement", hull(pane), children: []))
+    } else if keyboard != .split || isWhole {
+      keys = [SampleElement("Keyboard", pane, children: isWhole ? keys : [])]
+    }
+  }
+
+  /// The element around the keys: at the screen's end it reaches there.
+  private func hull(_ pane: Rect) -> Rect {
+    guard keyboard == .docked || keyboard == .split else { return pane }
+    return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
+  }
+
+  /// Three rows of letters and one of keys with names, in two halves or side by side.
+  private static func keys(in pane: Rect, isSplit: Bool) -> [SampleElement] {
+    let names = ["shift", "emoji", "space", "delete"]
+    let height = (pane.height / 4).rounded(.down)
+    return (0..<4).flatMap { row in
+      let count = row == 3 ? 4 : 10
+      let part = (isSplit ? 0.3 : 0.5) * pane.width
+      return (0..<count).map { number in
+        let width = (2 * part / Double(count)).rounded(.down)
+        let isRight = number >= count / 2
+        let start =
+          isRight ? pane.maxX - Double(count - number) * width : pane.minX + Double(number) * width
+        let frame = Rect(
+          x: start, y: pane.minY + Double(row) * height, width: width, height: height)
+        let name = row == 3 ? names[number] : nil
+        let letter = String(UnicodeScalar(UInt8(97 + (10 * row + number) % 26)))
+        return SampleElement("Key", frame, identifier: name, label: name ?? letter)
+      }
+    }
+  }
+
+  /// Whether the keyboard is at the screen's end in front of all of its columns, or not there.
+  var isKnown: Bool {
+    switch keyboard {
+    case .none, .docked: true
+    case .floating: pane.map { $0.maxY >= Self.size.height - 80 } ?? false
+    case .lifted, .split, .otherSpace: false
+    }
+  }
+
+  // MARK: The description
+
+  /// The screen in its form.
+  var text: String {
+    func whole(_ place: Int) -> SampleElement {
+      var element = elements[place].element
+      element.children = elements.indices.filter { elements[$0].parent == place }.map(whole)
+      return element
+    }
+    let roots = elements.indices.filter { elements[$0].parent == nil }.map(whole)
+    let screen = SampleElement(
+      "Application", Rect(origin: .zero, size: Self.size), children: roots + keys)
+    return SampleScreen(root: screen).text(format)
+  }
+
+  // MARK: The buffer
+
+  /// What a tap at a point meant for an element reaches: the place of an element, −1 for none, −2 for the keyboard.
+  ///
+  /// Painted in the order of the text; what scrolls cuts off what is in it. A flat description does not say what lies
+  /// in what, so that nothing is cut off there, and what lies within the element's frame counts as in it.
+  func id(at point: Point, for target: Int) -> Int {
+    var id = -1
+    let screen = Rect(origin: .zero, size: Self.size)
+    var isBehind = true
+    for place in order {
+      if place == target { isBehind = false }
+      let (element, parent) = elements[place]
+      guard !Self.passing.contains(element.type), let frame = element.frame else { continue }
+      let area = format == .flat ? frame.intersection(screen) : clip(parent).intersection(frame)
+      if format == .flat, !isBehind, let own = elements[target].element.frame,
+        own.union(area) == own, place != target
+      {
+        continue
+      }
+      if Self.has(area, point) { id = place }
+    }
+    if let pane {
+      let band =
+        isKnown
+        ? Rect(
+          x: pane.minX, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
+        : pane
+      if Self.has(band, point) { id = -2 }
+    }
+    return id
+  }
+
+  private static func has(_ area: Rect, _ point: Point) -> Bool {
+    point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
+  }
+
+  /// The part of the screen that what scrolls around an element's children lets through.
+  private func clip(_ parent: Int?) -> Rect {
+    guard let parent else { return Rect(origin: .zero, size: Self.size) }
+    let (element, outer) = elements[parent]
+    guard ["ScrollView", "Table"].contains(element.type) else { return clip(outer) }
+    return clip(outer).intersection(element.frame ?? .zero)
+  }
+
+  /// Whether an element is another or lies in it, as the description says.
+  func isIn(_ place: Int, _ other: Int) -> Bool {
+    if format == .flat { return place == other }
+    return sequence(first: place) { elements[$0].parent }.contains(other)
+  }
+
+  /// Whether an element may be taken to lie in another: what lies in a bar belongs to it where bars come in pieces.
+  func mayBeIn(_ place: Int, _ other: Int) -> Bool {
+    if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
+    let bar = elements[other].element
+    guard isBridged, ["NavigationBar", "TabBar"].contains(bar.type), let frame = bar.frame,
+      let inside = elements[place].element.frame
+    else { return false }
+    let outer = frame.insetBy(dx: -1, dy: -1)
+    return outer.union(inside) == outer
+  }
+}
+
+extension Rect {
+  /// The same with its axes exchanged.
+  fileprivate var transposed: Rect { Rect(x: minY, y: minX, width: height, height: width) }
+}
