@@ -139,7 +139,7 @@ struct FormDecodingTests {
       #expect(
         error?.message
           == "'b' hears of the keyboard with a priority, but '\(strategy.id)' has none")
-      #expect(error?.line == 2 && error?.column == 43)
+      #expect(error?.line == 2 && error?.column == 45)
       #expect(error?.remedy.text { _ in "" } == "leave it out, or use form")
     }
   }
