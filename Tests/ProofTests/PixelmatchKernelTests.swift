@@ -31,7 +31,7 @@ struct PixelmatchKernelTests {
       let (tally, classes) = walk.classified()
       #expect(classes == wanted.map(\.rawValue))
       #expect(tally.different == wanted.count { $0 == .different || $0 == .darker })
-      #expect(walk.tally() == tally)
+      #expect(tally.unequal != walk.isSame)
       seen.formUnion(wanted)
     }
     #expect(seen.isSuperset(of: [.same, .different, .darker]))

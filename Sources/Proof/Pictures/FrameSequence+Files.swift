@@ -14,7 +14,7 @@ extension FrameSequence {
     @Sendable func path(_ number: Int) -> String {
       Disk.join(folder, FrameFolder.name(ofFrame: number))
     }
-    let file = FrameFile { (number) throws(KeyreelError) in
+    let file = FrameFile(limits: limits) { (number) throws(KeyreelError) in
       try bytes(path(number))
     } size: { (bytes, number) throws(KeyreelError) in
       try KeyreelError.decoding(path(number), try PictureFacts(bytes, limits: limits)).size

@@ -19,7 +19,7 @@ public struct PictureComparison: Sendable {
   private let options: ComparisonOptions
   private let limits: Limits
   private let caret: CaretRule?
-  private let pairs: FramePairs
+  private let pairs: PicturePairs
 
   /// Makes a comparison of what lies at two paths.
   public init(
@@ -35,12 +35,12 @@ public struct PictureComparison: Sendable {
   ) {
     self.init(
       expected: expected, actual: actual, options: options, caret: caret, limits: limits,
-      pairs: FramePairs())
+      pairs: PicturePairs())
   }
 
   private init(
     expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
-    limits: Limits, pairs: FramePairs
+    limits: Limits, pairs: PicturePairs
   ) {
     self.pairs = pairs
     self.caret = caret
@@ -93,7 +93,7 @@ public struct PictureComparison: Sendable {
   private func compareFiles(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
     let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
     if bytes.0 == bytes.1 { return try equalFiles(bytes.0) }
-    if let comparison = try frames(bytes.0, bytes.1, place) { return .pictures(comparison) }
+    if let comparison = try rows(bytes.0, bytes.1, place) { return .pictures(comparison) }
     let a = try FrameSequence.animation(bytes.0, expected, limits: limits.pictures)
     let b = try FrameSequence.animation(bytes.1, actual, limits: limits.pictures)
     if a != nil || b != nil {
@@ -109,9 +109,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// The comparison of two of Keyreel's own frames by the rows in which their files differ; nil for other files, and if
-  /// whole pictures are needed.
-  private func frames(
+  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures are needed.
+  private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
     // What is wrong with a file is reported where it is read whole.
@@ -142,8 +141,11 @@ public struct PictureComparison: Sendable {
   private func compare(
     _ a: FrameSequence, _ b: FrameSequence, _ place: DifferencePlace
   ) throws(KeyreelError) -> SequenceComparison {
-    try SequenceComparison(expected: a, actual: b, options: options, caret: caret) {
-      (_, a, b) throws(KeyreelError) in try place.write(a, b)
+    try SequenceComparison(expected: a, actual: b, options: options, caret: caret, pairs: pairs) {
+      (_, pictures) throws(KeyreelError) in
+      guard place.isAskedFor else { return }
+      let (a, b) = try pictures()
+      try place.write(a, b)
     }
   }
 }

@@ -86,29 +86,9 @@ enum SplicedPicture {
   static func restoreRow(
     _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
   ) -> Bool {
+    guard unsafe from.pointee <= (isFirst ? 1 : 2) else { return false }
     unsafe row.update(from: from + 1, count: stride)
-    switch unsafe from.pointee {
-    case 0: break
-    case 1: unsafe addLeft(row, stride)
-    case 2 where !isFirst: for i in 0..<stride { unsafe row[i] &+= row[i - stride] }
-    default: return false
-    }
-    return true
-  }
-
-  /// Adds to every pixel the one before it; `count` is a multiple of four.
-  private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, _ count: Int) {
-    var left: UInt32 = 0
-    for i in stride(from: 0, to: count, by: 4) {
-      let place = unsafe UnsafeMutableRawPointer(row + i)
-      left = unsafe sum(place.loadUnaligned(as: UInt32.self), left)
-      unsafe place.storeBytes(of: left, as: UInt32.self)
-    }
-  }
-
-  /// Four sums of bytes at once, each without a carry into its neighbour.
-  @inline(__always)
-  private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
+    return unsafe RowRestoration.restore(
+      row, filter: from.pointee, above: isFirst ? row : row - stride, count: stride, pixelBytes: 4)
   }
 }

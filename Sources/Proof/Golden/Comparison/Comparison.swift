@@ -66,10 +66,13 @@ extension Comparison {
       return
     }
     let walk = PixelComparison(expected: expected, actual: actual, options: options)
-    let tally = walk.tally()
+    if walk.isSame {
+      self.init(DifferenceTally(), size: expected.size, options: options)
+      return
+    }
+    let (tally, classes) = walk.classified()
     self.init(tally, size: expected.size, options: options)
     if let bounds = tally.bounds {
-      let classes = walk.classified().classes
       regions = RegionGrid(classes, size: expected.size, within: bounds).regions()
     }
   }
@@ -262,11 +265,10 @@ struct PixelComparison: Sendable {
   let actual: Bitmap
   let options: ComparisonOptions
 
-  /// Counts without keeping what each pixel is.
-  /// - Complexity: O(*n*) in the number of pixels.
-  func tally() -> DifferenceTally {
-    guard expected.size.count > 0 else { return DifferenceTally() }
-    return unsafe walk(classes: nil)
+  /// Whether all pixels have the same bytes, those that are ignored as well.
+  var isSame: Bool {
+    unsafe expected.size.count == 0
+      || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
   /// Counts, and says of every pixel what it is (a `PixelClass`), row by row.

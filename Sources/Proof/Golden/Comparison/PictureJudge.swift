@@ -32,7 +32,7 @@ struct PictureJudge: Sendable {
   /// - Returns: Nil if whole pictures are needed: to tell carets, and for the pattern that pixelmatch lays under what is
   ///   translucent, which goes by a pixel's place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.
-  func comparison(_ frames: FramePairRows) -> Comparison? {
+  func comparison(_ frames: PicturePairRows) -> Comparison? {
     let (a, b) = (frames.expected, frames.actual)
     if case .pixelmatch = options.mode, !a.isOpaque || !b.isOpaque { return nil }
     var part = options

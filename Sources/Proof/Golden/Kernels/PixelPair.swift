@@ -36,6 +36,9 @@ struct PixelPair {
     }
   }
 
+  /// Whether all pixels have the same bytes in both.
+  var isEqual: Bool { isEqual(from: 0, count: width * height) }
+
   /// Lets a kernel count in every row that differs.
   func tally<Kernel: DifferenceKernel>(
     _ spans: [RowSpans], kernel: inout Kernel

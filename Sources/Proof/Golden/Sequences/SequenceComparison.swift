@@ -62,15 +62,16 @@ extension SequenceComparison {
 
   /// Compares two sequences, number by number.
   ///
-  /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is called with every pair
-  /// that is not equal, while its pictures are at hand.
+  /// Two frames at a time are in memory, however many there are; frames with files become pictures only where their files show
+  /// that they differ. Limits hold for each frame; `visit` is called with every pair that is not equal, and how to get its
+  /// pictures.
   /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
-    caret: CaretRule? = nil,
-    visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(KeyreelError) -> Void = {
-      (_, _, _) throws(KeyreelError) in
+    caret: CaretRule? = nil, pairs: PicturePairs = PicturePairs(),
+    visit: (_ frame: Int, _ pictures: FramePictures) throws(KeyreelError) -> Void = {
+      (_, _) throws(KeyreelError) in
     }
   ) throws(KeyreelError) {
     let (wanted, found) = (Set(expected.numbers), Set(actual.numbers))
@@ -80,36 +81,45 @@ extension SequenceComparison {
     let judge = PictureJudge(options: options, caret: caret)
     var contents = SequenceContents(isNeeded: expected.numbers != actual.numbers)
     for number in expected.numbers where found.contains(number) {
-      if let size = try expected.sizeOfSameFile(number, in: actual) {
-        try options.checkThatSomethingIsCompared(in: size)
-        let equal = Comparison(DifferenceTally(), size: size, options: options)
-        frames.append(Item(frame: number, comparison: equal))
-        try contents.addEqual(number) { () throws(KeyreelError) in try expected.bitmap(number) }
-        continue
+      let pictures = { () throws(KeyreelError) in
+        (try expected.picture(number), try actual.picture(number))
       }
-      let pair = (try expected.picture(number), try actual.picture(number))
-      let (a, b) = (pair.0.bitmap, pair.1.bitmap)
-      try options.checkThatSomethingIsCompared(in: a.size)
-      let comparison = judge.comparison(pair.0, pair.1)
+      var loaded: (TaggedBitmap, TaggedBitmap)?
+      let comparison: Comparison
+      if let known = try judge.comparison(number, expected, actual, pairs) {
+        comparison = known
+      } else {
+        let pair = try pictures()
+        loaded = pair
+        try options.checkThatSomethingIsCompared(in: pair.0.bitmap.size)
+        comparison = judge.comparison(pair.0, pair.1)
+      }
       frames.append(Item(frame: number, comparison: comparison))
       if comparison.verdict == .equal {
-        try contents.addEqual(number) { () throws(KeyreelError) in a }
+        try contents.addEqual(number) { () throws(KeyreelError) in
+          if let loaded { loaded.0.bitmap } else { try expected.bitmap(number) }
+        }
       } else {
-        try contents.add(number, a, b)
+        try contents.add(number, loaded.map { ($0.0.bitmap, $0.1.bitmap) })
+        try visit(number) { () throws(KeyreelError) in
+          let pair = if let loaded { loaded } else { try pictures() }
+          return (pair.0.bitmap, pair.1.bitmap)
+        }
       }
-      if comparison.verdict != .equal { try visit(number, a, b) }
     }
     self.init(mode: options.mode, frames: frames, missing: missing, extra: extra, faults: [])
     timing = TimingDifference(expected.timing, actual.timing)
     guard verdict == .different else { return }
-    for number in missing { contents.expected[number] = FrameDigest(try expected.bitmap(number)) }
-    for number in extra { contents.actual[number] = FrameDigest(try actual.bitmap(number)) }
+    try contents.complete(expected, actual, missing: missing, extra: extra)
     faults =
       SequenceAlignment(
         expected: expected.numbers.map { ($0, contents.expected[$0]) },
         actual: actual.numbers.map { ($0, contents.actual[$0]) }
       ).faults()
   }
+
+  /// Reads the two pictures of a frame, unless they are at hand.
+  package typealias FramePictures = () throws(KeyreelError) -> (Bitmap, Bitmap)
 
   /// The output of `compare --json` for two folders or reels (CONTRACT 6).
   ///
@@ -159,8 +169,30 @@ extension SequenceComparison.Item {
   }
 }
 
+extension PictureJudge {
+  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame has no file.
+  /// - Throws: The error in a file of two that are the same, or `usage` if all of the frame is ignored.
+  fileprivate func comparison(
+    _ number: Int, _ expected: FrameSequence, _ actual: FrameSequence, _ pairs: PicturePairs
+  ) throws(KeyreelError) -> Comparison? {
+    guard let file = expected.file, let other = actual.file else { return nil }
+    let bytes = (try file.bytes(number), try other.bytes(number))
+    if bytes.0 == bytes.1 {
+      let size = try file.size(bytes.0, number)
+      try options.checkThatSomethingIsCompared(in: size)
+      return Comparison(DifferenceTally(), size: size, options: options)
+    }
+    // What is wrong with a file is reported where it is read whole.
+    guard let rows = try? pairs.rows(bytes.0, bytes.1, limits: file.limits) else { return nil }
+    try options.checkThatSomethingIsCompared(in: rows.size)
+    return comparison(rows)
+  }
+}
+
 /// How the files of frames are read, before any pixel is decoded.
 package struct FrameFile: Sendable {
+  /// How large a picture may be.
+  let limits: PNGLimits
   /// The bytes of a frame's file.
   let bytes: @Sendable (Int) throws(KeyreelError) -> [UInt8]
   /// The size of the picture in them.
@@ -175,7 +207,7 @@ package struct FrameSequence: Sendable {
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
   /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their own.
-  private let file: FrameFile?
+  fileprivate let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
@@ -203,14 +235,6 @@ package struct FrameSequence: Sendable {
     self.file = file
   }
 
-  /// The size of a frame whose file has the same bytes in another sequence; nil for any other frame.
-  /// - Throws: The error in the file.
-  func sizeOfSameFile(_ number: Int, in other: FrameSequence) throws(KeyreelError) -> PixelSize? {
-    guard let file, let second = other.file else { return nil }
-    let bytes = try file.bytes(number)
-    return try bytes == second.bytes(number) ? file.size(bytes, number) : nil
-  }
-
   /// The frame of a number, with what its file says of it.
   /// - Throws: The error in its file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
@@ -230,6 +254,8 @@ struct SequenceContents {
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
+  /// Frames that differ and are not digested yet.
+  private var unread: [Int] = []
   /// The frame before, which both have alike, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
@@ -250,15 +276,30 @@ struct SequenceContents {
     (expected[number], actual[number]) = (digest, digest)
   }
 
-  /// Takes in the next pair of frames, which differ.
+  /// Takes in the next pair of frames, which differ; without pictures, they are read if it comes to that.
   /// - Throws: The error in the file of the frame before, if it has to be read.
-  mutating func add(_ number: Int, _ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
+  mutating func add(
+    _ number: Int, _ pictures: (Bitmap, Bitmap)?
+  ) throws(KeyreelError) {
     isNeeded = true
     if let last {
       let digest = FrameDigest(try last.bitmap())
       (expected[last.number], actual[last.number]) = (digest, digest)
     }
     last = nil
-    (expected[number], actual[number]) = (FrameDigest(a), FrameDigest(b))
+    if let (a, b) = pictures {
+      (expected[number], actual[number]) = (FrameDigest(a), FrameDigest(b))
+    } else {
+      unread.append(number)
+    }
+  }
+
+  /// Reads the frames that were not, and those of one sequence alone.
+  /// - Throws: The error in a frame's file.
+  mutating func complete(
+    _ one: FrameSequence, _ other: FrameSequence, missing: [Int], extra: [Int]
+  ) throws(KeyreelError) {
+    for number in unread + missing { expected[number] = FrameDigest(try one.bitmap(number)) }
+    for number in unread + extra { actual[number] = FrameDigest(try other.bitmap(number)) }
   }
 }

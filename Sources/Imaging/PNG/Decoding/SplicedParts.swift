@@ -1,104 +1,8 @@
-// libdeflate writes into memory whose capacity it is given; what was not written is not read.
-import CKeyreelPNGShim
+// Pointers to rows are used while the memory of both frames is at hand, and within what was written.
 import KeyreelSupport
-import Synchronization
-
-/// The rows in which two frames may differ.
-package struct FramePairRows: Sendable {
-  /// The size of both frames.
-  package let size: PixelSize
-  /// The frames' row that the two bitmaps begin at, a multiple of ``FramePairs/grid``.
-  package let firstRow: Int
-  /// The expected frame's rows, with a few beside them that are the same in both; empty if no row differs.
-  package let expected: Bitmap
-  /// The actual frame's rows.
-  package let actual: Bitmap
-}
-
-/// Reads two frames that ``FrameEncoder`` wrote by what differs in their files.
-///
-/// Frames of one recording are mostly made of the same pieces. So both files are the same up to the end of one piece, and again
-/// from the end of another on. What they have in common is decompressed once, without taking off its filters; only the rows
-/// between become pixels. Where the parts are cut is never taken for granted: each part has to be whole deflate blocks
-/// that refer to nothing before them and hold whole rows, and all of them together have the rows that the header
-/// says and both files' checksums.
-///
-/// Any number of tasks may read, one after the other; the memory of a frame's rows is used again.
-package final class FramePairs: Sendable {
-  /// What ``FramePairRows/firstRow`` is a multiple of, as the squares in which differences are sorted.
-  package static let grid: Int = 16
-  /// How many equal rows are given above and below: more than any rule of comparison looks at.
-  private static let margin = 4
-
-  private let memory = Mutex<(expected: RowMemory, actual: RowMemory)?>(nil)
-
-  /// Makes a reader that has no memory yet.
-  package init() {}
-
-  /// The rows in which two files may differ; nil if one of them is no such frame, is broken, or their sizes differ.
-  /// - Throws: The error in a file's chunks, or one for a picture that is too large.
-  /// - Complexity: O(*n*) in the number of one frame's pixels.
-  package func rows(
-    _ expected: [UInt8], _ actual: [UInt8], limits: PNGLimits = .standard
-  ) throws(PNGError) -> FramePairRows? {
-    let (one, other) = (try ChunkList(expected), try ChunkList(actual))
-    try limits.check(one.header)
-    try limits.check(other.header)
-    guard one.header == other.header, let a = SplicedPicture.stream(one, in: expected),
-      let b = SplicedPicture.stream(other, in: actual)
-    else { return nil }
-    let size = one.header.bounds.size
-    return memory.withLock { memory in
-      let capacity = RowGeometry(width: size.width).rowBytes * size.height
-      var kept = memory
-      if kept.map({ $0.expected.capacity < capacity }) ?? true {
-        kept = (RowMemory(capacity: capacity), RowMemory(capacity: capacity))
-      }
-      memory = kept
-      guard let kept, let parts = SplicedParts(a, b, size, kept.expected, kept.actual) else {
-        return nil
-      }
-      return parts.rows(margin: Self.margin, grid: Self.grid)
-    }
-  }
-}
-
-/// Memory for filtered rows, which is not cleared before it is used, nor afterwards.
-///
-/// Only ``FramePairs`` uses it, under its lock; hence it may be sent.
-@safe private final class RowMemory: @unchecked Sendable {
-  let capacity: Int
-  let bytes: UnsafeMutablePointer<UInt8>
-
-  init(capacity: Int) {
-    self.capacity = capacity
-    unsafe bytes = .allocate(capacity: capacity)
-  }
-
-  deinit { unsafe bytes.deallocate() }
-
-  /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
-  /// - Returns: How many bytes they hold; nil if they are broken, refer to what is before them, or are too long.
-  func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
-    if blocks.isEmpty { return 0 }
-    guard place < limit, limit <= capacity else { return nil }
-    var count = 0
-    let isWhole = unsafe (blocks + Deflate.finalBlock).withUnsafeBufferPointer { input in
-      guard let from = input.baseAddress else { return false }
-      return unsafe cdeflate_inflate_blocks(
-        from, input.count, bytes + place, limit - place, &count)
-    }
-    return isWhole ? count : nil
-  }
-
-  /// The Adler-32 of bytes that were written.
-  func adler32(_ range: Range<Int>) -> UInt32 {
-    unsafe range.isEmpty ? 1 : cdeflate_adler32(1, bytes + range.lowerBound, range.count)
-  }
-}
 
 /// Two streams of rows: what they begin with alike, what differs, what they end with alike.
-private struct SplicedParts {
+struct SplicedParts {
   private let size: PixelSize
   private let rowBytes: Int
   /// All rows of the expected frame.
@@ -197,14 +101,13 @@ private struct SplicedParts {
   }
 
   /// Takes the filters off the rows that may differ and some beside them.
-  func rows(margin: Int, grid: Int) -> FramePairRows? {
+  func rows(margin: Int, grid: Int) -> PicturePairRows? {
     var changed = changed
     while let first = changed.first, unsafe memcmp(row(first), otherRow(first), rowBytes) == 0 {
       changed.removeFirst()
     }
     guard !changed.isEmpty else {
-      let none = Bitmap(size: PixelSize(width: size.width, height: 0), alphaMode: .straight)
-      return FramePairRows(size: size, firstRow: 0, expected: none, actual: none)
+      return PicturePairRows(equal: size)
     }
     // Rows that say what differs from the row above go with that row.
     var (start, end) = (max(0, changed.lowerBound - margin), changed.upperBound)
@@ -215,7 +118,7 @@ private struct SplicedParts {
     guard let expected = unsafe bitmap(start..<end, from: firstRow, row),
       let actual = unsafe bitmap(start..<end, from: firstRow, otherRow)
     else { return nil }
-    return FramePairRows(size: size, firstRow: firstRow, expected: expected, actual: actual)
+    return PicturePairRows(size: size, firstRow: firstRow, expected: expected, actual: actual)
   }
 
   /// The pixels of rows, below some rows of black that stand for what is equal.

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyreelProof
 
 @Suite("Comparing frames by the rows that differ in their files")
-struct FramePairComparisonTests {
+struct PicturePairComparisonTests {
   /// A screen of flat areas and noise; of some, parts are translucent.
   private static func screen(_ random: inout SplitMix64, isOpaque: Bool) -> Bitmap {
     let size = PixelSize(width: random.int(20...200), height: random.int(100...900))
@@ -64,7 +64,7 @@ struct FramePairComparisonTests {
     let other = Self.changed(screen, &random)
     let encoder = FrameEncoder()
     let files = (try encoder.encode(Frame(screen)), try encoder.encode(Frame(other)))
-    let rows = try #require(try FramePairs().rows(files.0, files.1))
+    let rows = try #require(try PicturePairs().rows(files.0, files.1))
     var compared = 0
     for _ in 0..<12 {
       let judge = PictureJudge(options: Self.options(&random, screen.size), caret: nil)
@@ -85,9 +85,9 @@ struct FramePairComparisonTests {
     other[1, 1] ^= 1
     let files = try [screen, other].map { try FrameEncoder().encode(Frame($0)) }
     let judge = PictureJudge(options: .exact, caret: CaretRule())
-    let rows = try #require(try FramePairs().rows(files[0], files[1]))
+    let rows = try #require(try PicturePairs().rows(files[0], files[1]))
     #expect(judge.comparison(rows) == nil)
-    let same = try #require(try FramePairs().rows(files[0], files[0]))
+    let same = try #require(try PicturePairs().rows(files[0], files[0]))
     #expect(judge.comparison(same)?.verdict == .equal)
   }
 

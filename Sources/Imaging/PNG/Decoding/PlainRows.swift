@@ -1,0 +1,132 @@
+// Both memories hold whole rows of their picture's length, as the decompressor has checked.
+import KeyreelSupport
+
+/// Two plain pictures of one size, whose rows are restored beside each other.
+///
+/// A row that is compressed like the other picture's, below rows of equal pixels, is restored once.
+@safe struct PlainRows {
+  private let (expected, actual): (RestoredRows, RestoredRows)
+  private let size: PixelSize
+  /// Whether a row of the actual picture is the expected one's, and was not restored itself.
+  private var isShared: [Bool]
+  /// From the first to the last row whose pixels differ.
+  private(set) var changed: Range<Int> = 0..<0
+
+  /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
+  /// - Precondition: both have one size, and the memories room for four bytes a pixel.
+  init?(
+    _ expected: PlainPicture, _ actual: PlainPicture, _ memory: (expected: RowMemory, RowMemory)
+  ) {
+    size = expected.header.bounds.size
+    isShared = Array(repeating: false, count: size.height)
+    guard let one = RestoredRows(expected, memory.expected),
+      let other = RestoredRows(actual, memory.1)
+    else { return nil }
+    (self.expected, self.actual) = (one, other)
+    guard expected.pixelBytes == actual.pixelBytes ? restoreBeside() : restoreApart() else {
+      return nil
+    }
+  }
+
+  /// Restores pictures whose pixels are of another length, so that rows cannot be compared.
+  private mutating func restoreApart() -> Bool {
+    changed = 0..<size.height
+    return changed.allSatisfy { y in
+      unsafe expected.restore(y, below: expected.row(y - 1))
+        && actual.restore(y, below: actual.row(y - 1))
+    }
+  }
+
+  private mutating func restoreBeside() -> Bool {
+    let count = expected.rowBytes
+    var (isEqualAbove, first, end) = (true, size.height, 0)
+    for y in 0..<size.height {
+      isShared[y] =
+        unsafe isEqualAbove && memcmp(expected.filtered(y), actual.filtered(y), count) == 0
+      guard unsafe expected.restore(y, below: expected.row(y - 1)) else { return false }
+      if isShared[y] { continue }
+      guard unsafe actual.restore(y, below: otherRow(y - 1)) else { return false }
+      isEqualAbove = unsafe memcmp(expected.row(y), actual.row(y), count - 1) == 0
+      if !isEqualAbove { (first, end) = (min(first, y), y + 1) }
+    }
+    changed = min(first, end)..<end
+    return true
+  }
+
+  private func otherRow(_ y: Int) -> UnsafePointer<UInt8> {
+    unsafe y >= 0 && isShared[y] ? expected.row(y) : actual.row(y)
+  }
+
+  /// The pixels of rows in both pictures.
+  /// - Precondition: the rows exist.
+  func bitmaps(_ rows: Range<Int>) -> (expected: Bitmap, actual: Bitmap) {
+    unsafe (expected.bitmap(rows) { unsafe expected.row($0) }, actual.bitmap(rows, otherRow))
+  }
+}
+
+/// The rows of one plain picture, in memory in which they are restored.
+@safe private struct RestoredRows {
+  let rowBytes: Int
+  private let pixelBytes: Int
+  private let width: Int
+  private let memory: RowMemory
+  /// What is above the first row.
+  private let zeros: RowMemory
+
+  /// Decompresses a picture's rows; nil if the stream is broken or its length another.
+  init?(_ picture: PlainPicture, _ memory: RowMemory) {
+    (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
+    self.memory = memory
+    zeros = RowMemory(capacity: rowBytes)
+    unsafe zeros.bytes.initialize(repeating: 0, count: rowBytes)
+    guard memory.inflate(picture.stream, count: rowBytes * picture.header.height) else {
+      return nil
+    }
+  }
+
+  /// A row behind the number of its filter, as it is until it is restored.
+  func filtered(_ y: Int) -> UnsafeMutablePointer<UInt8> { unsafe memory.bytes + y * rowBytes }
+
+  /// A row's restored bytes; zeros for row −1.
+  func row(_ y: Int) -> UnsafePointer<UInt8> {
+    unsafe UnsafePointer(y < 0 ? zeros.bytes : filtered(y) + 1)
+  }
+
+  /// Restores a row; returns whether its filter is known.
+  func restore(_ y: Int, below above: UnsafePointer<UInt8>) -> Bool {
+    let row = unsafe filtered(y)
+    return unsafe RowRestoration.restore(
+      row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
+  }
+
+  /// The pixels of rows that lie somewhere: grey is three equal channels, and what has no alpha is opaque.
+  func bitmap(_ rows: Range<Int>, _ row: (Int) -> UnsafePointer<UInt8>) -> Bitmap {
+    let size = PixelSize(width: width, height: rows.count)
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      for y in rows { unsafe copy(row(y), to: base + (y - rows.lowerBound) * width) }
+      count = size.count
+    }
+    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+  }
+
+  private func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
+    let raw = unsafe UnsafeRawPointer(row)
+    switch pixelBytes {
+    case 1: for x in 0..<width { unsafe pixels[x] = Self.grey(row[x], 255) }
+    case 2: for x in 0..<width { unsafe pixels[x] = Self.grey(row[x * 2], row[x * 2 + 1]) }
+    case 3:
+      for x in 0..<width {
+        unsafe pixels[x] =
+          unsafe raw.loadUnaligned(fromByteOffset: x * 3, as: UInt32.self) | 0xFF00_0000
+      }
+    default:
+      unsafe UnsafeMutableRawPointer(pixels).copyMemory(from: raw, byteCount: width * 4)
+    }
+  }
+
+  @inline(__always)
+  private static func grey(_ level: UInt8, _ alpha: UInt8) -> UInt32 {
+    UInt32(level) &* 0x1_0101 | UInt32(alpha) << 24
+  }
+}

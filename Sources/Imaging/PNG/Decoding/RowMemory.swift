@@ -1,0 +1,49 @@
+// libdeflate writes into memory whose capacity it is given; what was not written is not read.
+import CKeyreelPNGShim
+
+/// Memory for filtered rows, which is not cleared before it is used, nor afterwards.
+///
+/// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
+@safe final class RowMemory: @unchecked Sendable {
+  /// How many bytes of rows it holds; a few more may be read.
+  let capacity: Int
+  /// The first byte.
+  let bytes: UnsafeMutablePointer<UInt8>
+  private static let slack = 8
+
+  /// Takes memory.
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe bytes = .allocate(capacity: capacity + Self.slack)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// Decompresses a whole zlib stream that holds a number of bytes; returns whether it is intact and does.
+  func inflate(_ stream: [UInt8], count: Int) -> Bool {
+    guard count <= capacity else { return false }
+    return unsafe stream.withUnsafeBufferPointer { input in
+      guard let from = input.baseAddress else { return false }
+      return unsafe cdeflate_inflate(from, input.count, bytes, count)
+    }
+  }
+
+  /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
+  /// - Returns: How many bytes they hold; nil if they are broken, refer to what is before them, or are too long.
+  func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
+    if blocks.isEmpty { return 0 }
+    guard place < limit, limit <= capacity else { return nil }
+    var count = 0
+    let isWhole = unsafe (blocks + Deflate.finalBlock).withUnsafeBufferPointer { input in
+      guard let from = input.baseAddress else { return false }
+      return unsafe cdeflate_inflate_blocks(
+        from, input.count, bytes + place, limit - place, &count)
+    }
+    return isWhole ? count : nil
+  }
+
+  /// The Adler-32 of bytes that were written.
+  func adler32(_ range: Range<Int>) -> UInt32 {
+    unsafe range.isEmpty ? 1 : cdeflate_adler32(1, bytes + range.lowerBound, range.count)
+  }
+}
