@@ -93,7 +93,10 @@ package struct XMLElement: Sendable {
   package var children: [XMLElement] = []
 
   /// The value of an attribute; nil if there is none.
-  package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? {
+    let length = name.utf8.count
+    return attributes.first { $0.name.utf8.count == length && $0.name == name }?.value
+  }
 }
 
 extension XMLElement {

@@ -74,7 +74,8 @@ struct JSONReader {
       if members.count == Self.few { names = Set(members.map(\.name)) }
       let isKnown =
         members.count < Self.few
-        ? members.contains { $0.name == name } : !names.insert(name).inserted
+        ? members.contains { $0.name.utf8.count == name.utf8.count && $0.name == name }
+        : !names.insert(name).inserted
       if isKnown {
         index = place
         throw fault("the member \(name) appears twice")
@@ -142,41 +143,53 @@ extension JSONReader {
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         index += 1
-        text += try escaped().utf8
+        text += try UTF8.encode(escaped()) ?? UTF8.encodedReplacementCharacter
       case 0..<0x20:
         throw fault("a text contains a control character")
       default:
-        text.append(byte)
-        index += 1
+        let start = index
+        while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+        {
+          index += 1
+        }
+        text += bytes[start..<index]
       }
     }
     throw fault("a text has no closing quote")
   }
 
-  private mutating func escaped() throws(TextFault) -> String {
-    let simple: [(UInt8, String)] = [
-      (UInt8(ascii: "\""), "\""), (UInt8(ascii: "\\"), "\\"), (UInt8(ascii: "/"), "/"),
-      (UInt8(ascii: "b"), "\u{8}"), (UInt8(ascii: "f"), "\u{C}"), (UInt8(ascii: "n"), "\n"),
-      (UInt8(ascii: "r"), "\r"), (UInt8(ascii: "t"), "\t"),
-    ]
-    if let match = simple.first(where: { $0.0 == peek }) {
+  /// The character of an escape, whose letter is next.
+  private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
+    let simple: Unicode.Scalar? =
+      switch peek {
+      case UInt8(ascii: "\"")?: "\""
+      case UInt8(ascii: "\\")?: "\\"
+      case UInt8(ascii: "/")?: "/"
+      case UInt8(ascii: "b")?: "\u{8}"
+      case UInt8(ascii: "f")?: "\u{C}"
+      case UInt8(ascii: "n")?: "\n"
+      case UInt8(ascii: "r")?: "\r"
+      case UInt8(ascii: "t")?: "\t"
+      default: nil
+      }
+    if let simple {
       index += 1
-      return match.1
+      return simple
     }
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()
-    guard 0xD800..<0xDC00 ~= high else { return try text(ofScalar: UInt32(high)) }
+    guard 0xD800..<0xDC00 ~= high else { return try scalar(UInt32(high)) }
     guard take({ $0 == UInt8(ascii: "\\") }), take({ $0 == UInt8(ascii: "u") }) else {
       throw fault("half a character is missing")
     }
     let low = try hexadecimal()
     guard 0xDC00..<0xE000 ~= low else { throw fault("half a character is missing") }
-    return try text(ofScalar: 0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
+    return try scalar(0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
   }
 
-  private func text(ofScalar value: UInt32) throws(TextFault) -> String {
+  private func scalar(_ value: UInt32) throws(TextFault) -> Unicode.Scalar {
     guard let scalar = Unicode.Scalar(value) else { throw fault("half a character is missing") }
-    return String(scalar)
+    return scalar
   }
 
   private mutating func hexadecimal() throws(TextFault) -> UInt16 {

@@ -35,15 +35,22 @@ package enum JSONValue: Sendable, Hashable {
   package static func members(
     _ members: KeyValuePairs<String, JSONValue>, _ more: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
-    .object(members.map { Member($0.key, $0.value) } + more.map { Member($0.key, $0.value) })
+    var list: [Member] = []
+    list.reserveCapacity(members.count + more.count)
+    for (name, value) in members { list.append(Member(name, value)) }
+    for (name, value) in more { list.append(Member(name, value)) }
+    return .object(list)
   }
 
   /// An object of those members that have a value, in the order given.
   package static func present(
     _ members: KeyValuePairs<String, JSONValue?>, _ more: KeyValuePairs<String, JSONValue?> = [:]
   ) -> JSONValue {
-    .object(
-      (Array(members) + Array(more)).compactMap { name, value in value.map { Member(name, $0) } })
+    var list: [Member] = []
+    list.reserveCapacity(members.count + more.count)
+    for (name, value) in members { if let value { list.append(Member(name, value)) } }
+    for (name, value) in more { if let value { list.append(Member(name, value)) } }
+    return .object(list)
   }
 }
 
@@ -81,7 +88,9 @@ extension JSONValue {
   /// The value of a member; nil if there is none or this is no object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    // Most names differ in their length, which is cheaper to compare.
+    let length = name.utf8.count
+    return members.first { $0.name.utf8.count == length && $0.name == name }?.value
   }
 
   /// A whole number's value.
@@ -106,35 +115,38 @@ extension JSONValue {
   /// Numbers are the shortest decimals that read back as the same value, never with an exponent.
   /// - Complexity: O(*n*) in the length of the text.
   package var text: String {
-    var out = ""
+    var out: [UInt8] = []
     write(to: &out)
-    return out
+    return String(decoding: out, as: UTF8.self)
   }
 
   /// Adds the document's text to a string.
-  package func write(to out: inout String) {
+  package func write(to out: inout String) { out += text }
+
+  /// Adds the document's text to bytes: a string takes longer to grow by small pieces.
+  private func write(to out: inout [UInt8]) {
     switch self {
-    case .null: out += "null"
-    case .bool(let value): out += value ? "true" : "false"
-    case .integer(let value): out += String(value)
-    case .number(let value): out += Self.decimal(value)
+    case .null: out += "null".utf8
+    case .bool(let value): out += (value ? "true" : "false").utf8
+    case .integer(let value): out += String(value).utf8
+    case .number(let value): out += Self.decimal(value).utf8
     case .string(let value): Self.quote(value, to: &out)
     case .array(let values):
-      out += "["
+      out.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { out += ", " }
+        if index > 0 { out += ", ".utf8 }
         value.write(to: &out)
       }
-      out += "]"
+      out.append(UInt8(ascii: "]"))
     case .object(let members):
-      out += "{"
+      out.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { out += ", " }
+        if index > 0 { out += ", ".utf8 }
         Self.quote(member.name, to: &out)
-        out += ": "
+        out += ": ".utf8
         member.value.write(to: &out)
       }
-      out += "}"
+      out.append(UInt8(ascii: "}"))
     }
   }
 
@@ -163,22 +175,28 @@ extension JSONValue {
   }
 
   /// Writes a text in quotes, control characters, quotes and backslashes escaped.
-  private static func quote(_ value: String, to out: inout String) {
-    out += "\""
-    defer { out += "\"" }
+  private static func quote(_ value: String, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\""))
+    let start = out.count
+    out += value.utf8
     // Most texts are taken as they are.
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return out += value }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      case _ where scalar.value < 0x20:
-        out += "\\u" + Count.padded(String(scalar.value, radix: 16), to: 4)
-      default: out.unicodeScalars.append(scalar)
-      }
+    if out[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      out.removeSubrange(start...)
+      for byte in value.utf8 { escape(byte, to: &out) }
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a byte of a text's UTF-8.
+  private static func escape(_ byte: UInt8, to out: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): out += "\\\"".utf8
+    case UInt8(ascii: "\\"): out += "\\\\".utf8
+    case UInt8(ascii: "\n"): out += "\\n".utf8
+    case UInt8(ascii: "\r"): out += "\\r".utf8
+    case UInt8(ascii: "\t"): out += "\\t".utf8
+    case 0..<0x20: out += ("\\u" + Count.padded(String(byte, radix: 16), to: 4)).utf8
+    default: out.append(byte)
     }
   }
 }

@@ -49,6 +49,7 @@ import Testing
       ("behind a long log", String(repeating: "    t =  1.00s Wait\n", count: 20_000) + hierarchy),
       ("one escaped line", escaped), ("in quotes", "\"\(escaped)\""), ("escaped twice", twice),
       ("in a log's line", "log before\n  failure: \(escaped)\nlog after\n"),
+      ("in a report in JSON", "{\"failure\": \"\(escaped)\"}\n"),
       ("with the arrow escaped", escaped.replacing("→", with: "\\u{2192}")),
       ("with the arrow as in JSON", escaped.replacing("→", with: "\\u2192")),
       ("without addresses", hierarchy.replacing(#/, 0x\w+/#, with: "")),
@@ -235,7 +236,7 @@ import Testing
     for text in [
       "\n" + page, "\r\n  \n" + page, "page source:\n" + page + "\nend", "warning: x\n" + list,
       "[12:03] page source:\n" + page + "\n[12:04] end", "[debug] " + page, "[12:03] \(list)",
-      "[12:03] screen\n\(list)\n", "[1] [2] screen\n[\n\(list.dropFirst())",
+      "[12:03] screen\n\(list)\n[12:04] {end}\n", "[1] [2] screen\n[\n\(list.dropFirst())",
       "[12:03] {a}\n{\"level\": \"info\"}\n" + list,
     ] {
       #expect(try imported(text).scenario.configuration.content.elements.map(\.id) == ["plum"])

@@ -17,7 +17,7 @@ struct DumpText {
     switch first < bytes.count ? bytes[first] : 0 {
     case UInt8(ascii: "<"), 0xFE, 0xFF: (start, format, isJSON) = (first, .webdriver, false)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard Self.isJSON(bytes, at: first) else { fallthrough }
+      guard Self.isJSON(bytes, at: first), !Self.isReport(bytes) else { fallthrough }
       (start, format, isJSON) = (first, Self.formatOfJSON(bytes), true)
     default:
       (start, format, isJSON) = Self.behindLog(bytes) ?? (first, .xcuitest, false)
@@ -33,9 +33,32 @@ struct DumpText {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
     }
     if isAlone { return bytes[start...] }
-    let ends = isJSON ? [UInt8(ascii: "]"), UInt8(ascii: "}")] : [UInt8(ascii: ">")]
-    let end = bytes[start...].lastIndex(where: ends.contains) ?? bytes.count - 1
-    return bytes[start...max(start, end)]
+    let end = isJSON ? endOfJSON : bytes[start...].lastIndex(of: UInt8(ascii: ">"))
+    return bytes[start...max(start, end ?? bytes.count - 1)]
+  }
+
+  /// The bracket that closes the list or object at the start; nil if there is none.
+  private var endOfJSON: Int? {
+    var (depth, isText, index) = (0, false, start)
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isText: index += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += isText ? 0 : 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= isText ? 0 : 1
+      default: break
+      }
+      if depth == 0 { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a text in JSON is a test's report that has a hierarchy in one of its texts, and no description of a screen.
+  private static func isReport(_ bytes: [UInt8]) -> Bool {
+    // A description has one of these near its beginning.
+    ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
+      && bytes.place(of: "Element subtree:\\n") != nil
   }
 
   /// Whether the text has some word.
