@@ -178,29 +178,49 @@ extension MotionJudge {
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
-    for delay in 1...6 {
-      var good = 0
-      var bad = 0
-      var count = 0
-      for (index, frame) in distinct.enumerated() where index >= delay {
-        let earlier = distinct[index - delay]
-        // The visible rest of an element under the keyboard looks like any row of a list.
-        guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
-          let keyboard = recording.frames[earlier].keyboard
-        else { continue }
-        let expected = Self.line(pinned, at: keyboard.top, recording)
-        let error = abs(pinned.bottom - expected) / recording.scale
-        if error > max(1.5, tolerance) {
-          bad += 1
-        } else {
-          good += 1
-          count += isOff(frame) ? 1 : 0
-        }
-      }
+    return (1...6).first { delay in
+      let (explained, others) = explained(distinct, by: delay)
       // An element that the keyboard covers is not seen where it is.
-      if bad * 4 <= good, count >= 2 { return delay }
+      return others * 4 <= explained.count && explained.count(where: isOff) >= 2
     }
-    return nil
+  }
+
+  /// The frames on which the element is where it had to be some frames before, and on how many others it is not; those on which it
+  /// is hardly seen are left out.
+  private func explained(_ distinct: [Int], by delay: Int) -> (frames: [Int], others: Int) {
+    var explained: [Int] = []
+    var others = 0
+    for (index, frame) in distinct.enumerated() where index >= delay {
+      // The visible rest of an element under the keyboard looks like any row of a list.
+      guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
+        let keyboard = recording.frames[distinct[index - delay]].keyboard
+      else { continue }
+      let expected = Self.line(pinned, at: keyboard.top, recording)
+      if abs(pinned.bottom - expected) / recording.scale > max(1.5, tolerance) {
+        others += 1
+      } else {
+        explained.append(frame)
+      }
+    }
+    return (explained, others)
+  }
+
+  /// Whether the element of a segment is late by some frames on four frames and more of its way, and hardly on any is not.
+  func isLate(_ segment: MotionSegment) -> Bool {
+    let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
+      .filter { !recording.frames[$0].isRepeat }
+    return (1...6).contains { delay in
+      let (explained, others) = explained(distinct, by: delay)
+      let telling = explained.filter { frame in
+        guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else {
+          return false
+        }
+        let ends = [pinned.open, pinned.closed ?? recording.height]
+        return abs(off) > tolerance
+          && ends.allSatisfy { abs(pinned.bottom - $0) > 2 * tolerance * recording.scale }
+      }
+      return telling.count >= 4 && others * 4 <= explained.count
+    }
   }
 
   /// The stretches of two or more frames on which the element does not move while the keyboard does, and is off for it.

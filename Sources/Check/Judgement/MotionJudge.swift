@@ -271,10 +271,12 @@ extension MotionJudge {
   /// Whether the element of a keyboard's motion is a part of content that goes on below it, and goes its own way: a form that
   /// scrolls the caret into view.
   ///
-  /// No such part rests on the keyboard. If it does not move until the keyboard is up, that is reported all the same.
+  /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what the keyboard did some frames
+  /// before, that is reported all the same.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
-    return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) } && !staysOn(segment)
+    return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
+      && !staysOn(segment) && !isLate(segment)
   }
 
   /// The elements that go their own way in some motion without a finger, and are not held in any.
@@ -347,10 +349,19 @@ extension MotionJudge {
   }
 
   /// Whether the element is on the keyboard on most frames of a segment.
+  ///
+  /// Only those count on which it is away from its place at rest, if there are any: there any element is in its place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
-    let offs = segment.frames.filter { !recording.frames[$0].isRepeat }
-      .compactMap { frames[$0].off }
+    let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
+    let away = seen.filter { wayFromRest($0) > 2 * tolerance }
+    let offs = (away.isEmpty ? seen : away).compactMap { frames[$0].off }
     return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
+  }
+
+  /// How far the element's place is on a frame from its place on the keyboard at rest, in points.
+  private func wayFromRest(_ frame: Int) -> Double {
+    guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
+    return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
   }
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.

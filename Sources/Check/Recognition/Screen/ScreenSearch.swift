@@ -6,6 +6,8 @@ struct ScreenSighting: Hashable {
   var columns: Range<Int>
   /// The first row below the screen.
   var bottom: Int
+  /// The upper edge of the first row of keys, in pixels.
+  var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
   /// Whether there is more below the keys than a keyboard over a home button has.
@@ -72,7 +74,7 @@ struct ScreenSearch {
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = self.bottom(below: lowest, columns: columns, keys)
     return ScreenSighting(
-      columns: columns, bottom: bottom, pitch: keys.pitch,
+      columns: columns, bottom: bottom, firstRow: keys.firstRow, pitch: keys.pitch,
       isTall: Double(bottom) - lowest > keys.pitch * 0.95, count: keys.count)
   }
 
@@ -171,13 +173,21 @@ struct ScreenSurvey {
       found.columns =
         found.columns.lowerBound + bounds.x..<found.columns.upperBound + bounds.x
       found.bottom += bounds.y
+      found.firstRow += Double(bounds.y)
       add(found)
     }
   }
 
+  /// Adds a sighting; of several of one screen the one with the most gaps is kept, or of keys that stand higher: on its way a
+  /// keyboard's foot is cut off.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
-      if found.count > screens[index].count { screens[index] = found }
+      let other = screens[index]
+      let rise = other.firstRow - found.firstRow
+      let isBetter =
+        abs(rise) <= found.pitch / 4
+        ? found.count > other.count : rise > 0 && found.count * 3 >= other.count * 2
+      if isBetter { screens[index] = found }
     } else {
       screens.append(found)
     }

@@ -33,6 +33,7 @@ struct KeyboardTracker {
       }
       templates.append(own)
       rests.append(rest)
+      Self.agree(&rests, templates, recording)
     }
     (rests, templates) = Self.withOtherKeys(rests, templates, recording)
     self.rests = rests
@@ -48,6 +49,33 @@ struct KeyboardTracker {
   ) -> StripeTemplate {
     let from = sighting.firstRow - Int(scale * 2)
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
+  }
+
+  /// Gives the last keyboard the upper edge of the one before it, or that one its own, where both show the same picture.
+  ///
+  /// Of a codec's keys the first row may be taken for the pane's edge. A height that the device's keyboards have is believed first,
+  /// then the earlier one.
+  private static func agree(
+    _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
+    _ recording: RecordedFrames
+  ) {
+    let (last, scale) = (rests.count - 1, recording.scale)
+    guard last > 0,
+      abs(rests[last].sighting.frame.y - rests[last - 1].sighting.frame.y) > Int(scale)
+    else { return }
+    let (right, wrong) =
+      rests[last].sighting.hasOwnHeight && !rests[last - 1].sighting.hasOwnHeight
+      ? (last, last - 1) : (last - 1, last)
+    let keys = templates[right].best(
+      in: recording.maskedSlopes(of: rests[wrong].frame), shifts: -2...2, least: Int(scale * 40))
+    let edge = KeyboardTwin(of: right, rests: rests, recording: recording)
+    guard let keys, keys.score >= 0.9,
+      edge.clarity(in: recording.stripes[rests[wrong].frame].slopes(), shift: keys.shift) >= 0.9
+    else { return }
+    let sighting = rests[right].sighting
+    rests[wrong].sighting.frame = sighting.frame
+    rests[wrong].sighting.hasOwnHeight = sighting.hasOwnHeight
+    rests[wrong].sighting.hasKnownHeight = sighting.hasKnownHeight
   }
 
   /// Whether a keyboard that rested before is seen further down on a frame.

@@ -58,13 +58,16 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
+    // The keyboard's rim goes with it whatever the element does.
+    let rim = foot == sighting.frame.y ? foot - max(3, Int(scale * 2)) : foot + 2
+    let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
     // As few rows as identify it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
-    while first > 0, energies[first...].reduce(0, +) < 16_000 {
+    while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
     }
     let template = StripeTemplate(
-      open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
+      open, rows: rows.lowerBound + first..<min(last + 3, rim), keeps: keeps)
     if template.isEmpty || Self.isRim(energies, above: rows, of: sighting, scale: scale) {
       return nil
     }

@@ -25,14 +25,17 @@ package struct RecordedFrames: Sendable {
   /// How many bytes of stripes are kept.
   package private(set) var byteCount = 0
 
+  /// For how long a keyboard stands at least where it rests, in seconds.
+  private static let shortestRest = 0.095
+
   private let finder: KeyboardFinder
   /// The keyboard at rest, where it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
-  /// When it has begun to, in seconds.
-  private var stillSince = 0.0
+  /// When it has begun to, in seconds; what the first frame shows may have stood for long.
+  private var stillSince = -1.0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
   /// The stripes of the frame that was last searched for a keyboard.
@@ -58,8 +61,8 @@ package struct RecordedFrames: Sendable {
   ///
   /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
   /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
-  /// frames, or of fewer frames a second for 0.15 s, and has changed since the last search: a frame that an encoder held
-  /// amid a motion is no rest.
+  /// frames and 0.1 s, or of fewer frames a second for 0.15 s, and has changed since the last search: a frame that an
+  /// encoder held or wrote several times amid a motion is no rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -89,7 +92,8 @@ package struct RecordedFrames: Sendable {
 
   /// Looks for a keyboard where the frame is worth it.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
-    guard stillCount >= 3 || stillCount >= 1 && time - stillSince >= 0.15 else { return }
+    let least = stillCount >= 3 ? Self.shortestRest : 0.15
+    guard stillCount >= 1, time - stillSince >= least else { return }
     if let searched, change(from: searched, to: stripes) < 0.4 { return }
     searched = stripes
     guard let found = sighting(plane, stripes) else { return }

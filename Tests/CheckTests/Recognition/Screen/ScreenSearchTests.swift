@@ -82,6 +82,31 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
+  @Test("keys that are further down, on their way, do not say how high the screen is")
+  func waitsForRest() throws {
+    let drawn = try screen("iphone-x", scale: 0.77)
+    let setting = DrawnKeyboard(device: "iphone-x", system: 18)
+    let top = Int(Double(setting.frame.y) / setting.finder.scale * 0.77)
+    var moved = drawn
+    for y in (top..<drawn.height).reversed() {
+      let from = y - 62 >= top ? y - 62 : top - 3
+      for x in 0..<drawn.width {
+        moved.samples[y * drawn.width + x] = drawn.samples[from * drawn.width + x]
+      }
+    }
+    let (rest, places) = picture(of: [drawn], ground: 16)
+    let (early, _) = picture(of: [moved], ground: 16)
+    for pictures in [[early, rest], [rest, early]] {
+      let bounds = PixelRect(size: rest.size)
+      var survey = ScreenSurvey(size: rest.size, bounds: bounds)
+      for picture in pictures { for _ in 0..<4 { survey.append(picture) } }
+      let found = survey.screens.compactMap { RecordedScreen($0, in: bounds, device: nil) }
+      #expect(found.count == 1)
+      #expect(isNear(try #require(found.first).place, places[0]))
+      #expect(found.first?.device.portraitSafeArea.bottom == 34)
+    }
+  }
+
   @Test("a rectangle that is looked at goes there and back, enlarged where a point has no pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)

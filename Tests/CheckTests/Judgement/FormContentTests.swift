@@ -1,0 +1,77 @@
+import KeyreelCheck
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Rows of a form, with other rows below them: they end amid the screen without a keyboard.
+@Suite("A row amid a form is judged as far as it goes with the keyboard")
+struct FormContentTests {
+  private let height = 667.0
+  private let rest = 408.0
+  private let open = 364.0
+  private let closed = 480.0
+
+  /// A motion from where the keyboard is and how far down the row is, on each frame.
+  private func motion(
+    _ tops: [Double?], _ bottoms: [Double], closed: Double, rate: Double
+  ) -> RecordedMotion {
+    let frames = zip(tops, bottoms).enumerated().map { index, pair -> RecordedMotion.Frame in
+      RecordedMotion.Frame(
+        time: Double(index) / rate,
+        keyboard: pair.0.map { .init(top: $0, restTop: rest, confidence: 1) },
+        pinned: .init(
+          bottom: pair.1, open: open, closed: closed, restTop: rest, confidence: 1, isContent: true)
+      )
+    }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  /// Where a keyboard is that begins to come on the tenth frame of sixty a second.
+  private func top(_ frame: Int) -> Double {
+    let x = 18.257 * Double(max(0, frame - 10)) / 60
+    return rest + (height - rest) * (1 + x) * exp(-x)
+  }
+
+  private func line(_ top: Double) -> Double {
+    open + (closed - open) * (top - rest) / (height - rest)
+  }
+
+  private var tops: [Double?] {
+    (0..<60).map { frame in
+      let top = top(frame)
+      return height - top > 40 ? top : nil
+    }
+  }
+
+  @Test(
+    "on its line it raises no alarm, and some frames late it is late, though it stands at first")
+  func tellsLateRows() {
+    for count in 0...5 {
+      let bottoms = (0..<60).map { line(top(max(0, $0 - count))) }
+      let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
+      #expect(found.map(\.kind) == (count == 0 ? [] : [.lag]), "\(count): \(found.map(\.text))")
+      let text = count == 1 ? "a frame late" : "\(count) frames late"
+      if count > 0 { #expect(found.first?.text.contains(text) == true) }
+    }
+  }
+
+  @Test("that waits until the keyboard is up is held")
+  func tellsHeldRows() {
+    let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
+    let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
+    #expect(found.map(\.kind) == [.held], "\(found.map(\.text))")
+  }
+
+  @Test("that is in its place only where any row is, as the keyboard comes to rest, is not judged")
+  func leavesCaretsAlone() {
+    let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
+    let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
+    let judged = MotionJudgement(motion(tops, bottoms, closed: 420, rate: 6.75))
+    #expect(judged.findings.isEmpty, "\(judged.findings.map(\.text))")
+    #expect([judged.rest, judged.motion] == [.unknown, .unknown])
+  }
+}

@@ -1,0 +1,104 @@
+import Keyreel
+import KeyreelCheck
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Chats with an input bar at the foot, outside the list.
+@Suite("A dock in a recording is the element on the keyboard")
+struct DockCheckTests {
+  /// A device, its system and its look.
+  typealias Phone = (device: String, system: Int, look: String)
+
+  private static let glass: Phone = ("iphone-16-pro", 26, "light")
+
+  /// A chat with a dock that follows in a way; `leave` is the step that takes the keyboard away.
+  private func run(
+    _ follows: String, on phone: Phone, scroll: String = "none",
+    leave: String = "tap: [20, 120]"
+  ) throws -> ScenarioRun {
+    let texts = [
+      "Shall we meet at six?", "Fine by me.", "Bring the maps, please, and the two lamps.",
+      "They are in the car.", "Good. And bread?", "I will buy some on the way there.",
+      "See you at the gate then.", "Yes.", "The train is late again, ten minutes.",
+      "No hurry at all.", "I am on the platform.", "Which one?", "The second from the left.",
+      "Found you!",
+    ]
+    let bubbles = texts.enumerated().map { index, text in
+      "    - {bubble: m\(index), from: \(index % 2 == 0 ? "them" : "me"), text: \"\(text)\"}"
+    }
+    return try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: dock
+          device: \(phone.device)
+          system: \(phone.system)
+          appearance: \(phone.look)
+          dock:
+            follows: \(follows)
+            elements:
+              - {textField: message, maxLines: 5, placeholder: Message}
+              - {button: send, title: Send, does: nothing}
+          content:
+            anchor: bottom
+            stack: {margin: 16, spacing: 8}
+            elements:
+          \(bubbles.joined(separator: "\n"))
+          avoidance: keyboard-inset
+          dismissal: {tap: true, scroll: \(scroll)}
+          script:
+            - wait: 0.3
+            - focus: message
+            - wait: 0.9
+            - \(leave)
+            - wait: 0.9
+
+          """))
+  }
+
+  /// How far the dock's own lower edge is below the element that was found, on each frame with both.
+  private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
+    try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
+      guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }
+      let dock = try #require(state.dock).frame
+      return dock.maxY - pinned.bottom / check.scale
+    }
+  }
+
+  @Test(
+    "whatever it follows the keyboard by, and it holds on every frame",
+    arguments: zip(
+      ["guide", "accessory", "constraint", "sticky"],
+      [glass, ("iphone-13", 18, "dark"), ("iphone-8", 15, "light"), glass]))
+  func holds(follows: String, phone: Phone) throws {
+    let run = try run(follows, on: phone)
+    let check = try RecordingCheck(of: run)
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.rest == .holds)
+    #expect(check.judgement.motion == .holds)
+    #expect(check.exitCode == 0)
+    // Found is the dock's own edge, or that of its field, which ends 8 pt above.
+    let distances = try distances(check, run)
+    #expect(distances.count > 60)
+    for distance in distances { #expect(-1...9 ~= distance) }
+  }
+
+  @Test(
+    "a finger moves the list behind it and then takes it along, and no alarm is raised",
+    arguments: [
+      ("snapshot", "guide", glass), ("snapshot", "accessory", glass),
+      ("interactive", "accessory", ("iphone-8", 15, "light")),
+    ] as [(String, String, Phone)])
+  func isDragged(scroll: String, follows: String, phone: Phone) throws {
+    let run = try run(
+      follows, on: phone, scroll: scroll,
+      leave: "drag: {from: [160, 200], path: [[0, 0], [0.6, 420]]}")
+    let check = try RecordingCheck(of: run)
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.drag == .holds)
+    #expect(check.exitCode == 0)
+    for distance in try distances(check, run) { #expect(-1...9 ~= distance) }
+  }
+}

@@ -1,0 +1,128 @@
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
+
+/// Recordings on whose frames little but the keyboard is to be seen, or on which it stops on its way.
+@Suite("A keyboard without an element, or held on its way up, raises no alarm")
+struct HeldKeyboardTests {
+  private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
+    throws -> ScenarioRun
+  {
+    try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: form
+          device: \(device)
+          system: \(system)
+          content:
+            stack: {margin: 0, spacing: 0}
+            elements:
+          \(elements.map { "    - \($0)" }.joined(separator: "\n"))
+          avoidance: \(avoidance)
+          dismissal: {tap: true, scroll: none}
+          script:
+            - wait: 0.2
+            - focus: name
+            - wait: 0.7
+            - tap: [4, 90]
+            - wait: 0.7
+
+          """))
+  }
+
+  private static let rows = (0..<14).map {
+    "{cell: r\($0), title: Row \($0 * 7919 % 1000), detail: \"\($0 * 37)\"}"
+  }
+
+  @Test(
+    "its own rim is no element: a field above the keyboard and rows that stay are no evidence",
+    arguments: [("iphone-8", 15), ("iphone-8", 18), ("iphone-12", 15), ("iphone-16-pro", 26)],
+    [true, false])
+  func takesNoRim(phone: (String, Int), hasRows: Bool) throws {
+    let elements =
+      hasRows
+      ? ["{textField: name, placeholder: Name}"] + Self.rows
+      : ["{textField: name, frame: [20, 120, 280, 34], placeholder: Name}"]
+    let check = try RecordingCheck(
+      of: form(elements, avoidance: "none", on: phone.0, phone.1))
+    #expect(check.motion.frames.contains { $0.keyboard != nil })
+    #expect(check.motion.frames.allSatisfy { $0.pinned == nil })
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.exitCode == 2)
+  }
+
+  @Test(
+    "held for four frames, it is on its way there, and rests where it comes to",
+    arguments: [3, 5, 7, 9, 11, 13])
+  func isOnItsWay(after moved: Int) throws {
+    var random = SplitMix64(seed: 11)
+    let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
+    let held = made.start + moved
+    var count = 0
+    let check = try RecordingCheck("held", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try made.draw(.none, at: 0) { (number, frame) throws(KeyreelError) in
+        for _ in 0..<(number == held ? 4 : 1) {
+          _ = try visit(.frame(frame, time: Double(count) / 60))
+          count += 1
+        }
+      }
+      return nil
+    }
+    #expect(check.exitCode == 0, "\(check.lines)")
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    let rest = try #require(made.run.states.map(\.keyboard.top).min()) * check.scale
+    for frame in check.motion.frames {
+      if let keyboard = frame.keyboard { #expect(abs(keyboard.restTop - rest) <= check.scale) }
+    }
+    #expect(check.judgement.frames[held...held + 3].allSatisfy { $0.phase != .shown })
+  }
+
+  @Test("content that is cut off at once, before the keyboard has come, is named with its frame")
+  func namesClippedContent() throws {
+    let elements = ["{textField: name, placeholder: Name}"] + Self.rows
+    let run = try form(elements, avoidance: "none", on: "iphone-8", 15)
+    let tops = run.states.map(\.keyboard.top)
+    let rest = try #require(tops.min())
+    let first = try #require(tops.firstIndex { $0 != tops[0] })
+    for isClipped in [true, false] {
+      let check = try clipped(run, from: isClipped ? first : run.frameCount, below: rest)
+      #expect(check.clippedFrames.count == (isClipped ? 1 : 0), "\(check.lines)")
+      #expect(check.clippedFrames.allSatisfy { abs($0 - first) <= 1 })
+      #expect(check.lines.contains { $0.contains("content is cut off") } == isClipped)
+      #expect(check.exitCode == 2, "\(check.lines)")
+    }
+  }
+
+  /// Judges a run whose content ends at a height from a frame on, as that of a view that was made smaller at once.
+  private func clipped(
+    _ run: ScenarioRun, from first: Int, below rest: Double
+  ) throws -> RecordingCheck {
+    let scale = Double(run.scenario.configuration.device.scale)
+    var luma = FrameLuma()
+    return try RecordingCheck("clipped", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
+        var plane = luma.plane(of: frame)
+        let rows = Int(rest * scale)..<Int(run.states[number].keyboard.top * scale)
+        if number >= first, !rows.isEmpty {
+          let pixels = rows.lowerBound * plane.width..<rows.upperBound * plane.width
+          for index in pixels { plane.samples[index] = 240 }
+        }
+        let picture = VideoFrame(
+          size: plane.size, luma: plane.samples, chroma: [],
+          chromaSize: PixelSize(width: 0, height: 0), isLimited: false, time: Double(number) / 60)
+        _ = try visit(.video(picture))
+      }
+      return nil
+    }
+  }
+}
