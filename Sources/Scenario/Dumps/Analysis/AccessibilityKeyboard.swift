@@ -17,7 +17,8 @@ struct AccessibilityKeyboard {
     let keys = AccessibilityKeys(screen)
     let tree = screen.tree
     if let frame = Self.plane(screen, keys) ?? Self.band(screen, keys) {
-      self.frame = frame
+      let height = max(frame.height, screen.size.height - frame.minY)
+      self.frame = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
       fault = KeyboardFault(frame, keys: keys.run.map(tree.frame), on: screen.size)
     } else if keys.areOfKeyboard(keys.run) {
       let plane = Self.pane(screen, keys)
@@ -105,10 +106,11 @@ struct AccessibilityKeyboard {
   private static func members(of frame: Rect, _ keys: [Int], _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     let isWide = screen.isWide(frame)
+    // What reaches beyond it is the app's, and in front of what is there.
     func isInside(_ place: Int) -> Bool {
-      let middle = tree.frame(of: place).center
-      return tree[place].takesRoom
-        && frame.contains(Point(x: isWide ? frame.midX : middle.x, y: middle.y))
+      let own = tree.frame(of: place)
+      return tree[place].takesRoom && own.minY >= frame.minY - 2 && own.maxY <= frame.maxY + 2
+        && (isWide || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
     }
     var members: [Int] = []
     // Elements behind the keyboard come before it in the dump.
