@@ -23,11 +23,11 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
 
   /// Whether the strategy of an id hears it; false for an id that the catalogue lacks.
   package func isHeard(by strategy: String) -> Bool {
-    StrategyCatalogue.description(of: strategy).map(isHeard) ?? false
+    StrategyCatalogue.description(of: strategy).map { isHeard(by: $0) } ?? false
   }
 
   /// The ids of the strategies that hear it.
-  package var hearing: [String] { StrategyCatalogue.all.filter(isHeard).map(\.id) }
+  package var hearing: [String] { StrategyCatalogue.all.filter { isHeard(by: $0) }.map { $0.id } }
 
   /// Takes it from an element.
   package func leaveOut(of element: inout FormElement) {
