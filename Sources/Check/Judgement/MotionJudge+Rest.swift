@@ -154,10 +154,19 @@ extension MotionJudge {
       found.append(finding(.jump, run, "the content jumps"))
       left.removeAll { run.contains($0) }
     }
-    for run in left.stretches(among: distinct) {
+    for run in left.stretches(among: distinct) where !isGlimpse(run, in: segment) {
       found.append(finding(.lag, run, "the content is off the keyboard's way"))
     }
     return found
+  }
+
+  /// Whether a run is the one frame of a motion on which the element is seen away from its place at rest, and less than 8 pt off: of
+  /// few frames a second a thing that is no element may be seen so once.
+  private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
+    let seen = segment.frames.filter {
+      !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
+    }
+    return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
   /// A segment with the rests beside it in which an element may still be on its way.

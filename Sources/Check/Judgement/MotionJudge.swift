@@ -359,7 +359,7 @@ extension MotionJudge {
   }
 
   /// How far the element's place is on a frame from its place on the keyboard at rest, in points.
-  private func wayFromRest(_ frame: Int) -> Double {
+  func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
   }

@@ -74,4 +74,16 @@ struct FormContentTests {
     #expect(judged.findings.isEmpty, "\(judged.findings.map(\.text))")
     #expect([judged.rest, judged.motion] == [.unknown, .unknown])
   }
+
+  @Test("that is seen once on its way is no evidence of less than 8 pt, and of more it is")
+  func wantsMoreThanAGlimpse() {
+    let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
+    for (off, isFound) in [(-5.0, false), (-20.0, true)] {
+      let bottoms = tops.map { top in top.map { 364 + ($0 - 408) / 259 * 276 } ?? 640 }
+      var made = motion(tops, bottoms, closed: 640, rate: 6.75)
+      made.frames[4].pinned = nil
+      made.frames[5].pinned?.bottom += off
+      #expect(MotionJudgement(made).findings.isEmpty == !isFound)
+    }
+  }
 }

@@ -86,6 +86,38 @@ struct HeldKeyboardTests {
     #expect(check.judgement.frames[held...held + 3].allSatisfy { $0.phase != .shown })
   }
 
+  /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.
+  private func converted(
+    _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
+  ) throws -> RecordingCheck {
+    var count = 0
+    return try RecordingCheck("converted", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try made.draw(fault, at: made.middle(0)) { (number, frame) throws(KeyreelError) in
+        guard number % 6 == 0 else { return }
+        for _ in 0..<6 {
+          _ = try visit(.frame(frame, time: Double(count) / 60))
+          count += 1
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("on frames that are written six times each it is at rest nowhere on its way")
+  func isNoRest() throws {
+    var random = SplitMix64(seed: 12)
+    let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
+    let clean = try converted(made)
+    #expect(clean.exitCode == 0, "\(clean.lines)")
+    let rest = try #require(made.run.states.map(\.keyboard.top).min()) * clean.scale
+    for frame in clean.motion.frames {
+      if let keyboard = frame.keyboard { #expect(abs(keyboard.restTop - rest) <= clean.scale) }
+    }
+    let broken = try converted(made, .leap(count: 12, points: 30))
+    #expect(broken.exitCode == 1, "\(broken.lines)")
+  }
+
   @Test("content that is cut off at once, before the keyboard has come, is named with its frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows

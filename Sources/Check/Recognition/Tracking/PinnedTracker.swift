@@ -188,7 +188,9 @@ struct PinnedTracker {
   /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else its first.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
-    let early = (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) }
+    let early = (first + 4..<max(first + 4, end)).first {
+      isStill($0) && isStill($0 - 1) && standing(on: $0) >= RecordedFrames.shortestRest
+    }
     let late = (first..<max(first, end - 2)).last {
       isStill($0) && (isStill($0 - 1) || $0 == first)
     }
@@ -200,6 +202,13 @@ struct PinnedTracker {
     let first = recording.stripes[frame - 1].samples
     let second = recording.stripes[frame].samples
     return PlaneKernel.difference(first, second).sum * 10 < first.count
+  }
+
+  /// For how long nothing has moved on a frame, in seconds, as far as 60 frames before it: a converter writes frames several times.
+  private func standing(on frame: Int) -> Double {
+    var first = frame
+    while first > 0, frame - first < 60, isStill(first) { first -= 1 }
+    return recording.times[frame] - recording.times[first]
   }
 
   /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.

@@ -20,13 +20,15 @@ package struct RecordedFrames: Sendable {
   package private(set) var stripes: [FrameStripes] = []
   /// Whether each frame shows what the one before it did.
   package private(set) var repeats: [Bool] = []
+  /// When each frame is shown, in seconds.
+  private(set) var times: [Double] = []
   /// The keyboards at rest, in order.
   package private(set) var rests: [Rest] = []
   /// How many bytes of stripes are kept.
   package private(set) var byteCount = 0
 
-  /// For how long a keyboard stands at least where it rests, in seconds.
-  private static let shortestRest = 0.095
+  /// For how long something stands at least where it rests, in seconds.
+  static let shortestRest = 0.095
 
   private let finder: KeyboardFinder
   /// The keyboard at rest, where it was given.
@@ -70,6 +72,7 @@ package struct RecordedFrames: Sendable {
   package mutating func append(_ plane: LumaPlane, time: Double = 0) {
     precondition(plane.size == size, "every frame has the recording's size")
     self.time = time
+    times.append(time)
     if let last, let shown = stripes.last {
       let difference = PlaneKernel.difference(last.samples, plane.samples)
       if difference.sum * 20 < size.count, difference.many * 5000 < size.count {
