@@ -7,8 +7,10 @@ package enum ProjectFile {
   /// The name of the file.
   package static let name = "keyreel.yaml"
 
-  /// The settings in force in the working folder: those of the file there, or of the nearest folder above, up to the root of the
-  /// repository. Without a repository only the working folder counts, and without a file nothing is set.
+  /// The settings in force in the working folder.
+  ///
+  /// They are those of the file there, or in the nearest folder above up to the root of the repository. Without a repository only
+  /// the working folder counts, and without a file nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
   /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
