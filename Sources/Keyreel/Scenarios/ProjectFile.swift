@@ -1,3 +1,4 @@
+import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport
@@ -27,6 +28,12 @@ package enum ProjectFile {
     } catch {
       throw error.at(path)
     }
+  }
+
+  /// The folder of goldens if no option names one.
+  /// - Throws: As ``settings(limits:)``.
+  package static func goldens(limits: Limits) throws(KeyreelError) -> String {
+    try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot
   }
 
   /// How many folders above the working folder are looked at.

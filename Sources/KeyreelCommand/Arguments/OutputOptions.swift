@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
 import KeyreelRendering
 import KeyreelSupport
 
@@ -44,12 +43,7 @@ struct GoldenOptions: ParsableArguments {
   /// The folder that is named, or the usual one.
   func folder() throws(KeyreelError) -> String {
     if let goldens { return goldens }
-    return try Self.usualFolder()
-  }
-
-  /// The folder if no option names one.
-  static func usualFolder() throws(KeyreelError) -> String {
-    try ProjectFile.settings(limits: Limits()).goldens ?? GoldenRecorder.defaultRoot
+    return try ProjectFile.goldens(limits: Limits())
   }
 
   /// The options as words of a command that says nothing but results.

@@ -1,4 +1,6 @@
+import Keyreel
 import KeyreelProof
+import KeyreelRendering
 
 /// A command as a line for a shell, to copy or run.
 enum ShellLine {
@@ -12,7 +14,7 @@ enum ShellLine {
 
   /// The words that name the folder of goldens; none for the usual one.
   static func naming(goldens: String) -> [String] {
-    goldens == (try? GoldenOptions.usualFolder()) ? [] : ["--goldens", goldens]
+    goldens == (try? ProjectFile.goldens(limits: Limits())) ? [] : ["--goldens", goldens]
   }
 
   /// Paths as arguments that no parser takes for options.
