@@ -38,8 +38,9 @@ import Testing
   @Test("The agent taps what lands, and scrolls what is under the keyboard")
   func agent() throws {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
+    let folder = try TemporaryFolder()
     let outcome = try KeyreelProcess.run(
-      in: try TemporaryFolder().path,
+      in: folder.path,
       shell: "PATH='\(bin)':$PATH exec python3 '\(Self.folder.path)/agent.py'")
     #expect(
       outcome.output == "city → tap at 201, 222\nPay → scroll by 140 points, then look again\n")
