@@ -109,7 +109,7 @@ struct AccessibilityKeyboard {
     // What reaches beyond it is the app's, and in front of what is there.
     func isInside(_ place: Int) -> Bool {
       let own = tree.frame(of: place)
-      return tree[place].takesRoom && own.minY >= frame.minY - 2 && own.maxY <= frame.maxY + 2
+      return tree[place].takesRoom && own.minY >= frame.minY - 0.5 && own.maxY <= frame.maxY + 2
         && (isWide || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
     }
     var members: [Int] = []
