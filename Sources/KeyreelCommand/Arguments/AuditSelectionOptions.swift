@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyreelScenario
 import KeyreelProof
+import KeyreelScenario
 
 /// The options that select an audit's cells.
 struct AuditSelectionOptions: ParsableArguments {

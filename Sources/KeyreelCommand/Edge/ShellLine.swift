@@ -12,9 +12,11 @@ enum ShellLine {
     text(of: ["keyreel", "record"] + scenarios + naming(goldens: goldens))
   }
 
+  private static let usualGoldens = try? ProjectFile.goldens(limits: Limits())
+
   /// The words that name the folder of goldens; none for the usual one.
   static func naming(goldens: String) -> [String] {
-    goldens == (try? ProjectFile.goldens(limits: Limits())) ? [] : ["--goldens", goldens]
+    goldens == usualGoldens ? [] : ["--goldens", goldens]
   }
 
   /// Paths as arguments that no parser takes for options.

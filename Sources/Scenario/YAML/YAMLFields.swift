@@ -7,7 +7,7 @@ struct YAMLFields: Sendable {
   /// Its entries in the order of the text.
   let entries: [YAMLEntry]
   private let index: [String: Int]
-  /// Steps that name an element.
+  /// Steps that name an element, each with an id for an example.
   private static let examples = ["tap": "email", "focus": "email", "press": "login"]
 
   /// Checks a mapping.

@@ -1,6 +1,42 @@
 // Both memories hold whole rows of their picture's length, as the decompressor has checked.
 import KeyreelSupport
 
+/// A picture of any program that has eight bits a channel, its rows in order, and neither palette nor transparent colour.
+///
+/// Its rows can be compared as they are decompressed. All others are libpng's, and so are those with a fault: it says what
+/// the fault is.
+struct PlainPicture: Sendable {
+  /// Size and format.
+  let header: ImageHeader
+  /// The compressed rows, a whole zlib stream.
+  let stream: [UInt8]
+  /// What the file says of its pixels.
+  let tags: PictureTags
+  /// The bytes of a pixel, 1 to 4.
+  let pixelBytes: Int
+
+  /// Reads what is before the pixels; nil for any other picture, an animation, and rows that cannot possibly be whole.
+  init?(_ list: ChunkList, in file: [UInt8]) {
+    header = list.header
+    guard header.depth == 8, header.colorType != 3, !header.isInterlaced else { return nil }
+    var stream: [UInt8] = []
+    for chunk in list.chunks {
+      switch chunk.type {
+      case .data: stream += file[chunk.payload]
+      case .palette, .transparency: return nil
+      default: if chunk.type.concernsAnimation { return nil }
+      }
+    }
+    guard stream.count * 1032 >= header.leastRowBytes else { return nil }
+    self.stream = stream
+    tags = PictureTags(of: list, in: file)
+    pixelBytes = header.bitsPerPixel / 8
+  }
+
+  /// The bytes of a row, with the number of its filter.
+  var rowBytes: Int { header.width * pixelBytes + 1 }
+}
+
 /// Two plain pictures of one size, whose rows are restored beside each other.
 ///
 /// A row that is compressed like the other picture's, below rows of equal pixels, is restored once.
@@ -15,12 +51,13 @@ import KeyreelSupport
   /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
   /// - Precondition: both have one size, and the memories room for four bytes a pixel.
   init?(
-    _ expected: PlainPicture, _ actual: PlainPicture, _ memory: (expected: RowMemory, RowMemory)
+    _ expected: PlainPicture, _ actual: PlainPicture,
+    _ memory: (expected: RowMemory, actual: RowMemory)
   ) {
     size = expected.header.bounds.size
     isShared = Array(repeating: false, count: size.height)
     guard let one = RestoredRows(expected, memory.expected),
-      let other = RestoredRows(actual, memory.1)
+      let other = RestoredRows(actual, memory.actual)
     else { return nil }
     (self.expected, self.actual) = (one, other)
     guard expected.pixelBytes == actual.pixelBytes ? restoreBeside() : restoreApart() else {

@@ -81,10 +81,12 @@ struct DumpText {
       || ForeignDump(self) != nil
   }
 
-  private static let keys = [
+  /// The keys that nothing but a description has.
+  private static let ownKeys = [
     "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
-    "\"bounds\"", "\"children\"",
   ]
+  /// Those, and the ones of forms that are refused by their names.
+  private static let keys = ownKeys + ["\"bounds\"", "\"children\""]
 
   private var hasKeyOfScenario: Bool {
     guard let place = bytes.place(of: "\"scenario\"") else { return false }
@@ -105,10 +107,7 @@ struct DumpText {
     if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
       return (start, .webdriver, false)
     }
-    let words = [
-      "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
-    ]
-    guard let word = words.lazy.compactMap(bytes.place).first else { return nil }
+    guard let word = ownKeys.lazy.compactMap(bytes.place).first else { return nil }
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
