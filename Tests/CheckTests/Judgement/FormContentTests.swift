@@ -48,7 +48,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "on its line it raises no alarm, and some frames late it is late, though it stands at first")
+    "on its line it raises no alarm, and some frames late it is late, though it rests at first")
   func tellsLateRows() {
     for count in 0...5 {
       let bottoms = (0..<60).map { line(top(max(0, $0 - count))) }

@@ -178,8 +178,8 @@ struct ScreenSurvey {
     }
   }
 
-  /// Adds a sighting; of several of one screen the one with the most gaps is kept, or of keys that stand higher: on its way a
-  /// keyboard's foot is cut off.
+  /// Adds a sighting; of several of one screen, the one with the most gaps is kept, or the one whose keys are higher up: while a
+  /// keyboard moves, its foot is cut off.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

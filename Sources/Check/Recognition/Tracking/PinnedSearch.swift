@@ -11,7 +11,7 @@ struct PinnedSearch {
   /// How far down it is where it has gone as far as the keyboard, in pixels; nil if no keyboard is seen.
   let standing: Int?
   /// Whether it had gone as far as the keyboard on the frame before too.
-  let stood: Bool
+  let wasWithKeyboard: Bool
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
   /// The rows above the keyboard.
@@ -36,7 +36,7 @@ struct PinnedSearch {
         element.surroundings?.better(
           than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
     }
-    if let best, stands(best) { return best }
+    if let best, isWithKeyboard(best) { return best }
     if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
     {
       best = own(at: content, insteadOf: found) ?? found
@@ -71,8 +71,9 @@ struct PinnedSearch {
 
   /// Whether the element is seen clearly and as a whole where the keyboard takes it, as on the frame before: a bar stays there while a
   /// finger moves the content behind it.
-  private func stands(_ found: StripeTemplate.Fit) -> Bool {
-    guard let standing, stood, found.score >= 0.95, abs(found.shift - Double(standing)) <= scale
+  private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
+    guard let standing, wasWithKeyboard, found.score >= 0.95,
+      abs(found.shift - Double(standing)) <= scale
     else { return false }
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
@@ -168,14 +169,14 @@ extension PinnedTracker {
     let search = PinnedSearch(
       element: element, slopes: slopes, scale: scale, guesses: guesses,
       standing: top.map { start + Int(($0 - scene.restTop).rounded()) },
-      stood: stands(last, before: frame, in: scene),
+      wasWithKeyboard: isWithKeyboard(last, before: frame, in: scene),
       range: start - Int(scale * 20)...start + Int(max(0, way) + scale * 30),
       limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1))
     return search.found().map { element.place($0, in: scene.restTop) }
   }
 
   /// Whether the place on the frame before one is as far from its place at rest as the keyboard was.
-  private func stands(
+  private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool {
     guard let last, frame > 0, let keys = keyboard.places[frame - 1] else { return false }

@@ -189,7 +189,7 @@ struct PinnedTracker {
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let early = (first + 4..<max(first + 4, end)).first {
-      isStill($0) && isStill($0 - 1) && standing(on: $0) >= RecordedFrames.shortestRest
+      isStill($0) && isStill($0 - 1) && stillness(on: $0) >= RecordedFrames.shortestRest
     }
     let late = (first..<max(first, end - 2)).last {
       isStill($0) && (isStill($0 - 1) || $0 == first)
@@ -204,8 +204,8 @@ struct PinnedTracker {
     return PlaneKernel.difference(first, second).sum * 10 < first.count
   }
 
-  /// For how long nothing has moved on a frame, in seconds, as far as 60 frames before it: a converter writes frames several times.
-  private func standing(on frame: Int) -> Double {
+  /// How long nothing has moved before a frame, in seconds, over at most 60 frames: a converter writes frames several times.
+  private func stillness(on frame: Int) -> Double {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
     return recording.times[frame] - recording.times[first]

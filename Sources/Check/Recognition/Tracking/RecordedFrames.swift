@@ -27,7 +27,7 @@ package struct RecordedFrames: Sendable {
   /// How many bytes of stripes are kept.
   package private(set) var byteCount = 0
 
-  /// For how long something stands at least where it rests, in seconds.
+  /// The shortest time without motion that is a rest, in seconds.
   static let shortestRest = 0.095
 
   private let finder: KeyboardFinder
@@ -36,7 +36,7 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
-  /// When it has begun to, in seconds; what the first frame shows may have stood for long.
+  /// When it has begun to, in seconds; what the first frame shows may have been there for long.
   private var stillSince = -1.0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
