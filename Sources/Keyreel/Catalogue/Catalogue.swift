@@ -125,21 +125,18 @@ extension ReportedQuirk {
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),
-      "systems": [.number(systems.lowerBound), last.map(JSONValue.number) ?? nil],
+      "systems": [.number(first), last.map(JSONValue.number) ?? nil],
       "changes": .array(changes.map { .string($0.rawValue) }), "source": .string(source),
     ])
   }
 
   /// One line for people.
   var summary: String {
-    let first = JSONValue.number(systems.lowerBound).text
+    let start = JSONValue.number(first).text
     let versions =
-      last.map { $0 == systems.lowerBound ? first : "\(first) to \(JSONValue.number($0).text)" }
-      ?? "\(first) and later"
+      last.map { $0 == first ? start : "\(start) to \(JSONValue.number($0).text)" }
+      ?? "\(start) and later"
     let of = changes.isEmpty ? "" : " for \(changes.map(\.rawValue).joined(separator: ", "))"
     return "\(versions)  quirks: \(quirks.flowYAML)\(of)  \(source)"
   }
-
-  /// The last version that it was reported of; nil if no later one is known to be without it.
-  private var last: Double? { systems.upperBound == 99 ? nil : systems.upperBound }
 }

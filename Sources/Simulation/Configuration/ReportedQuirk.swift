@@ -20,8 +20,10 @@ package struct ReportedQuirk: Sendable, Hashable {
 
   /// Its name in the catalogue.
   package var id: String
-  /// The first and last version: 26.3 alone, or 26 for all of its minor versions; 99 if no later one is known to be without it.
-  package var systems: ClosedRange<Double>
+  /// The first version, such as 26.3.
+  package var first: Double
+  /// The last version: 26.3, or 26 with all of its minor versions; nil if no later one is known to be without it.
+  package var last: Double?
   /// What the scenario's keys would be.
   package var quirks: Quirks
   /// The changes that are not announced; empty where the quirk is another.
@@ -32,40 +34,43 @@ package struct ReportedQuirk: Sendable, Hashable {
   /// What was reported, oldest first.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
-      id: "undocked-layout-unannounced", systems: 8...99, quirks: Quirks(notified: false),
+      id: "undocked-layout-unannounced", first: 8, last: nil, quirks: Quirks(notified: false),
       changes: [.layoutWhileUndocked],
       source: "openradar 25056255"),
     ReportedQuirk(
-      id: "keys-unannounced", systems: 9...9, quirks: Quirks(notified: false),
+      id: "keys-unannounced", first: 9, last: 9, quirks: Quirks(notified: false),
       changes: [.keys, .suggestions, .accessory],
       source: "openradar 22437233, 22505056, 22383652"),
     ReportedQuirk(
-      id: "emoji-list-unannounced", systems: 11...11, quirks: Quirks(notified: false),
+      id: "emoji-list-unannounced", first: 11, last: 11, quirks: Quirks(notified: false),
       changes: [.emojiList],
       source: "openradar 33990607, 35735170"),
     ReportedQuirk(
-      id: "accessory-not-in-frame", systems: 26...26, quirks: Quirks(accessoryInFrame: false),
+      id: "accessory-not-in-frame", first: 26, last: 26, quirks: Quirks(accessoryInFrame: false),
       source: "Chatto #797, cmux #6719"),
     ReportedQuirk(
-      id: "hidden-toolbar-height", systems: 26...26, quirks: Quirks(hiddenHeight: 44),
+      id: "hidden-toolbar-height", first: 26, last: 26, quirks: Quirks(hiddenHeight: 44),
       source: "IQKeyboardManager #2124"),
     ReportedQuirk(
-      id: "accessory-gap", systems: 26.3...26.3, quirks: Quirks(accessoryGap: 17),
+      id: "accessory-gap", first: 26.3, last: 26.3, quirks: Quirks(accessoryGap: 17),
       source: "rootshell #322"),
     ReportedQuirk(
-      id: "frame-in-view", systems: 26...26, quirks: Quirks(frameInView: true),
+      id: "frame-in-view", first: 26, last: 26, quirks: Quirks(frameInView: true),
       source: "FB18129544"),
     ReportedQuirk(
-      id: "guide-at-bottom", systems: 27...27, quirks: Quirks(guide: .bottom),
+      id: "guide-at-bottom", first: 27, last: 27, quirks: Quirks(guide: .bottom),
       source: "cmux #9958"),
     ReportedQuirk(
-      id: "frames-will-only", systems: 27...27, quirks: Quirks(frames: .willOnly),
+      id: "frames-will-only", first: 27, last: 27, quirks: Quirks(frames: .willOnly),
       source: "cmux #10518, #10810"),
   ]
 
   /// What was reported of a version.
   package static func all(of system: Double) -> [ReportedQuirk] {
-    all.filter { $0.systems.contains(system) || system.rounded(.down) == $0.systems.upperBound }
+    all.filter { quirk in
+      let isBefore = quirk.last.map { system <= $0 || system.rounded(.down) == $0 } ?? true
+      return system >= quirk.first && isBefore
+    }
   }
 
   /// Whether a version announces a change.
