@@ -1,3 +1,4 @@
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -22,6 +23,25 @@ struct InitCommandTests {
       "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
+  }
+
+  @Test(
+    "edits the fields that its script says, one after the other",
+    arguments: zip(
+      ["login", "chat", "checkout", "search", "settings"],
+      [
+        ["email", "password"], ["message"], ["name", "street", "expires"], ["query"],
+        ["name", "phone"],
+      ]))
+  func fields(kind: String, edited: [String]) throws {
+    _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
+    _ = try KeyreelProcess.run(
+      "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",
+      in: folder.path)
+    let timeline = try JSONValue(parsing: folder.bytes("o/timeline.json"))
+    let events = try #require(timeline["events"]?.array)
+    let focused = events.filter { $0["event"] == "focus" }.compactMap { $0["field"]?.string }
+    #expect(focused == edited)
   }
 
   @Test("explains every part of itself")
