@@ -48,8 +48,8 @@ extension RunPageTests {
     """
 
   @Test("Mouse and finger drag the phone, keys do too, and the recording comes back")
-  func dragging() throws {
-    let values = try drive(
+  func dragging() async throws {
+    let values = try await drive(
       Self.tools + Self.drags)
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])

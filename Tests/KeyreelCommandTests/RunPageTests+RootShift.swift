@@ -21,7 +21,7 @@ extension RunPageTests {
   @Test(
     "A page that a strategy moved up is drawn and touched where it is, recorded and in the reader's hands"
   )
-  func liftedPage() throws {
+  func liftedPage() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.lifted, to: "s.yaml")
     _ = try KeyreelProcess.run(
@@ -31,7 +31,7 @@ extension RunPageTests {
     let last = frames.count - 1
     #expect(frames[last]["rootShift"] == -193)
     let shot = try folder.bytes("shots/frame-" + String("0000\(last)".suffix(5)) + ".png")
-    let values = try drive(
+    let values = try await drive(
       text: Self.lifted,
       Self.tools + """
         await wait(300);

@@ -4,8 +4,11 @@ import TestSupport
 import Testing
 
 /// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
+///
+/// One at a time: what is timed there would be late beside a dozen other browsers.
 @Suite(
-  "A run's page in a browser", .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  "A run's page in a browser", .serialized,
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct RunPageTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +18,7 @@ struct RunPageTests {
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
-  ) throws -> JSONValue {
+  ) async throws -> JSONValue {
     var scenario = golden.map { [Self.goldens.appending(path: $0 + "/scenario.yaml").path] } ?? []
     if let text {
       try folder.write(text, to: "s.yaml")
@@ -28,10 +31,12 @@ struct RunPageTests {
     ).wait()
     #expect(outcome.code == 0)
     let html = String(decoding: try folder.bytes("o/index.html"), as: UTF8.self)
-    let json = try PageDriver.found(
-      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, seconds: 40,
-      window: window,
-      "await keyreel.engineReady;\n" + steps)
+    let place = URL(filePath: folder.file("o"))
+    let json = try await PageDriver.awaited {
+      try PageDriver.found(
+        onPage: html, in: place, anchor: anchor, seconds: 40, window: window,
+        "await keyreel.engineReady;\n" + steps)
+    }
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
     // The strips are in the page; nothing is asked for but the page's own folder, if that.
@@ -60,14 +65,14 @@ struct RunPageTests {
   @Test(
     "On a narrow window phone and chart are below each other, on a low one beside, and nothing sticks out",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
-  func windows(width: Int, height: Int, place: String) throws {
-    let values = try drive(window: (width, height), Self.layout)
+  func windows(width: Int, height: Int, place: String) async throws {
+    let values = try await drive(window: (width, height), Self.layout)
     for name in ["isNotWider", place, "fits"] { #expect(values[name] == true, "\(name)") }
   }
 
   @Test("A tablet is drawn as large as a large window has room for")
-  func tablet() throws {
-    let values = try drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
+  func tablet() async throws {
+    let values = try await drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
     for name in ["isNotWider", "isBeside", "fits"] { #expect(values[name] == true, "\(name)") }
     #expect((values["width"]?.number ?? 0) > 640)
   }
@@ -86,8 +91,8 @@ struct RunPageTests {
     """
 
   @Test("Content and keyboard are on every frame where the timeline has them")
-  func positions() throws {
-    let values = try drive(
+  func positions() async throws {
+    let values = try await drive(
       """
       const count = JSON.parse(one("#data").textContent).scenarios[0].frameCount;
       values.places = Array.from({ length: count }, (_, frame) => keyreel.place(frame));
@@ -103,8 +108,8 @@ struct RunPageTests {
   }
 
   @Test("The page's engine plays the script as the command did, and ends where it ended")
-  func engine() throws {
-    let values = try drive(
+  func engine() async throws {
+    let values = try await drive(
       scale: 3,
       """
       const model = keyreel.model(0);
@@ -131,8 +136,8 @@ struct RunPageTests {
   @Test(
     "A finger that goes the script's way moves content and keyboard as the script did, to the pixel"
   )
-  func rules() throws {
-    let values = try drive(scale: 3, Self.comparison)
+  func rules() async throws {
+    let values = try await drive(scale: 3, Self.comparison)
     #expect(values["wrong"] == [])
     #expect(values["drags"] == 2)
     #expect((values["compared"]?.integer ?? 0) > 200)
@@ -146,7 +151,7 @@ struct RunPageTests {
       "scroll: snapshot, motion: ease, removal: 0.2, velocity: own",
       "scroll: flutter, release: projected",
     ])
-  func shippedRules(dismissal: String) throws {
+  func shippedRules(dismissal: String) async throws {
     let text = SmallForm.yaml(
       rows: 12, dismissal: dismissal,
       steps: [
@@ -155,7 +160,7 @@ struct RunPageTests {
         "wait: 0.2",
         "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 84], [0.4, 12], [0.6, 96]]}", "wait: 0.2",
       ])
-    let values = try drive(text: text, scale: 3, Self.comparison)
+    let values = try await drive(text: text, scale: 3, Self.comparison)
     #expect(values["wrong"] == [])
     #expect(values["drags"] == 2)
     #expect((values["compared"]?.integer ?? 0) > 150)
@@ -191,7 +196,7 @@ struct RunPageTests {
       """
 
   @Test("What the page puts together is the frame's picture, exactly but for glass")
-  func pixels() throws {
+  func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)
     let numbers = [0, 20, 90, 130, 150, 200, 260, 300, 330]
@@ -200,7 +205,7 @@ struct RunPageTests {
       return "\(number): \"data:image/png;base64,"
         + Data(try folder.bytes(name)).base64EncodedString() + "\""
     }
-    let values = try drive(
+    let values = try await drive(
       """
       const shots = {\(shots.joined(separator: ",\n"))};
       values.frames = [];
@@ -242,8 +247,8 @@ struct RunPageTests {
   @Test(
     "A tap focuses a field, letters are typed, a tap beside it ends editing, and another rule plays anew"
   )
-  func hands() throws {
-    let values = try drive(
+  func hands() async throws {
+    let values = try await drive(
       Self.tools + """
         await wait(300);
         keyreel.seek(0);
@@ -295,8 +300,8 @@ struct RunPageTests {
 
   @Test(
     "The page opens where a finger pushes the keyboard, says so, and the reader goes on from there")
-  func opening() throws {
-    let values = try drive(
+  func opening() async throws {
+    let values = try await drive(
       Self.tools + """
         await wait(300);
         const start = frame();
@@ -317,7 +322,7 @@ struct RunPageTests {
   }
 
   @Test("A field that the script never taps has its own keyboard, whose keys type")
-  func keys() throws {
+  func keys() async throws {
     let text = """
       scenario: 1
       name: s
@@ -329,7 +334,7 @@ struct RunPageTests {
           - {textView: about, text: "", frame: [20, 180, 300, 90]}
       script: [wait: 0.2]
       """
-    let values = try drive(
+    let values = try await drive(
       text: text,
       Self.tools + """
         await wait(300);
@@ -383,8 +388,8 @@ struct RunPageTests {
   }()
 
   @Test("Each of the first sixteen fields of a form is shown with its caret and its own keyboard")
-  func manyFields() throws {
-    let values = try drive(
+  func manyFields() async throws {
+    let values = try await drive(
       text: Self.manyFields, scale: 3,
       """
       await wait(300);
@@ -413,8 +418,8 @@ struct RunPageTests {
   @Test(
     "A field of which the page has no picture is not tapped, by its button or on the phone, and the page says so"
   )
-  func fieldsNotShown() throws {
-    let values = try drive(
+  func fieldsNotShown() async throws {
+    let values = try await drive(
       text: Self.manyFields,
       Self.tools + """
         await wait(300);
@@ -440,8 +445,8 @@ struct RunPageTests {
   @Test(
     "Letters are typed into the field that is edited wherever the page has the focus, and are no commands on the phone"
   )
-  func letters() throws {
-    let values = try drive(
+  func letters() async throws {
+    let values = try await drive(
       text: Self.manyFields,
       Self.tools + """
         await wait(300);
@@ -465,8 +470,8 @@ struct RunPageTests {
   }
 
   @Test("The phone can be turned where the run turns it, and is drawn on its side")
-  func turning() throws {
-    let values = try drive(
+  func turning() async throws {
+    let values = try await drive(
       golden: "rotation-editing",
       """
       await wait(300);
@@ -485,8 +490,8 @@ struct RunPageTests {
   }
 
   @Test("Scrubbing, playing at a speed, the worst frame, two frames at once, and every number")
-  func controls() throws {
-    let values = try drive(
+  func controls() async throws {
+    let values = try await drive(
       anchor: "#composer/100",
       """
       await wait(300);

@@ -64,4 +64,14 @@ package enum PageDriver {
     return String(text[start.upperBound..<end.lowerBound])
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
+
+  /// Waits for a driver on a thread of its own: tests have only as many threads as there are processors, and a page's
+  /// timers take minutes in which it uses none.
+  package static func awaited(
+    _ drive: @escaping @Sendable () throws -> String
+  ) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: drive)) }
+    }
+  }
 }

@@ -61,19 +61,30 @@ struct Disguise: CustomStringConvertible {
       }
     let size = PixelSize(
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
-    var samples = (0..<size.count).map { index -> UInt8 in
-      let (x, y) = (index % size.width, index / size.width)
-      switch surroundings {
-      case .desktop: return UInt8(60 + (x * 3 + y * 2) / 20 % 70)
-      default: return 18
-      }
-    }
+    var samples = [UInt8](repeating: 18, count: size.count)
+    if surroundings == .desktop { Self.fill(&samples, size) }
+    // Row by row: unoptimised, pixels one by one take longer than the check that they are made for.
+    let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
-      for x in 0..<min(width, size.width - left) {
-        samples[(y + upper) * size.width + x + left] = screen.samples[y * width + x]
-      }
+      let (from, to) = (y * width, (y + upper) * size.width + left)
+      samples.replaceSubrange(to..<to + kept, with: screen.samples[from..<from + kept])
     }
     return LumaPlane(size: size, samples: samples)
+  }
+
+  /// Stripes across a desktop: every third row is two pixels further on the same way.
+  private static func fill(_ samples: inout [UInt8], _ size: PixelSize) {
+    let ways = [0, 2, 4].map { (start: Int) -> [UInt8] in
+      (0..<size.width + size.height).map { (x: Int) -> UInt8 in
+        let stripe: Int = (3 * x + start) / 20 % 70
+        return UInt8(60 + stripe)
+      }
+    }
+    for y in 0..<size.height {
+      let (start, from) = (y * size.width, y / 3 * 2)
+      samples.replaceSubrange(
+        start..<start + size.width, with: ways[y % 3][from..<from + size.width])
+    }
   }
 
   /// A dark arrow with a light rim that goes across.
@@ -93,11 +104,19 @@ struct Disguise: CustomStringConvertible {
   private func dither(_ picture: inout LumaPlane, levels: Int) {
     let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
     let step = 255 / Double(levels - 1)
-    for index in picture.samples.indices {
-      let (x, y) = (index % picture.width, index / picture.width)
-      let threshold = (Double(order[y % 4 * 4 + x % 4]) + 0.5) / 16 - 0.5
-      let level = (Double(picture.samples[index]) / step + threshold * 0.8).rounded()
-      picture.samples[index] = UInt8(max(0, min(255, level * step)))
+    let tables = order.map { place -> [UInt8] in
+      let threshold = (Double(place) + 0.5) / 16 - 0.5
+      return (0..<256).map { value -> UInt8 in
+        let level = (Double(value) / step + threshold * 0.8).rounded()
+        return UInt8(max(0, min(255, level * step)))
+      }
+    }
+    let (width, height) = (picture.width, picture.height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let table = tables[y % 4 * 4 + x % 4]
+        picture.samples[y * width + x] = table[Int(picture.samples[y * width + x])]
+      }
     }
   }
 }
