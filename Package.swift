@@ -32,6 +32,11 @@ let loops: [CSetting] =
 let thin: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
+/// Tests: what they call is optimised where it is declared, they themselves need it nowhere.
+let tried: [SwiftSetting] =
+  house
+  + (optimisesKernels ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -185,7 +190,7 @@ let package = Package(
         "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
         "KeyreelImaging", "KeyreelDrawing", "KeyreelRendering", "KeyreelProof", "KeyreelCheck",
         "Keyreel", "KeyreelTesting", "TestSupport",
-      ], swiftSettings: house),
+      ], swiftSettings: tried),
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
@@ -194,7 +199,7 @@ let package = Package(
         "KeyreelDemo", "TestSupport",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
-      swiftSettings: house),
+      swiftSettings: tried),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -206,7 +211,7 @@ func tests(_ name: String, of modules: [String], and further: [Target.Dependency
     dependencies: ([name] + modules).map { .byName(name: "Keyreel\($0)") } + further + [
       "TestSupport"
     ],
-    swiftSettings: house)
+    swiftSettings: tried)
 }
 
 // A client may have a module of its own called Geometry or Scene, so modules here have the package's name as a prefix; their folders do not.

@@ -121,7 +121,7 @@ struct ClientCode {
     }
     try folder.write(objects.joined(separator: "\n") + "\n", to: "objects")
     let libraries = [
-      "harfbuzz", "fribidi", "yaml", "expat", "isal", "deflate", "z", "png", "gif", "crypto",
+      "harfbuzz", "fribidi", "yaml", "expat", "isal", "deflate", "z", "png", "crypto",
     ]
     return options + libraries.map { "-l\($0)" } + ["@objects"]
   }
