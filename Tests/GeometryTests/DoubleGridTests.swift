@@ -15,8 +15,10 @@ struct DoubleGridTests {
 
   @Test("The simulation's grid is 1/64 pt")
   func quantised() {
-    #expect((1.0 / 128).quantised == 1.0 / 64)
-    #expect((-1.0 / 128).quantised == -1.0 / 64)
-    #expect((1.0 / 129).quantised == 0)
+    let half: Double = 1 / 128
+    #expect(half.quantised == 2 * half)
+    #expect((-half).quantised == -2 * half)
+    let less: Double = 1 / 129
+    #expect(less.quantised == 0)
   }
 }

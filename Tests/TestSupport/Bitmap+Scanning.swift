@@ -1,6 +1,15 @@
 import KeyreelImaging
 
 extension Bitmap {
+  /// Pixels that another program wrote: red, green, blue and alpha, a byte each.
+  package init(size: PixelSize, rgba bytes: ArraySlice<UInt8>) {
+    var pixels = [UInt32](repeating: 0, count: size.count)
+    for (index, byte) in bytes.enumerated() {
+      pixels[index / 4] |= UInt32(byte) << UInt32(8 * (index % 4))
+    }
+    self.init(size: size, alphaMode: .straight, pixels: pixels)
+  }
+
   /// A pixel's red, green and blue.
   package func rgb(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let bits = self[x, y]

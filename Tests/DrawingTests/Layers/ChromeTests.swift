@@ -29,8 +29,9 @@ struct ChromeTests {
   func hairlineColour() throws {
     let form = try SampleForm()
     let line = try #require(try layer(.navigationHairline, form, form.state()))
-    let alpha = LayerPicture.strip(of: line, scale: 3).pixels[0] >> 24
-    #expect(abs(242 * (255 - Int(alpha)) / 255 - 0xA9) <= 1)
+    let alpha = Int(LayerPicture.strip(of: line, scale: 3).pixels[0] >> 24)
+    let dimmed = 242 * (255 - alpha) / 255
+    #expect(abs(dimmed - 0xA9) <= 1)
   }
 
   @Test(

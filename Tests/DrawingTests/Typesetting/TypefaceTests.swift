@@ -67,9 +67,13 @@ struct TypefaceTests {
         case .cubic(let c, let d, let p): (3, [c, d, p])
         case .close: (4, [])
         }
+      let coordinates: [Double] = points.flatMap { [$0.x, $0.y] }
       return [kind]
-        + points.flatMap { [$0.x, $0.y] }.flatMap { value in
-          (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * UInt64($0))) }
+        + coordinates.flatMap { value -> [UInt8] in
+          let bits = value.bitPattern
+          return (0..<8).map { (byte: UInt64) -> UInt8 in
+            UInt8(truncatingIfNeeded: bits >> (8 * byte))
+          }
         }
     }
   }

@@ -68,8 +68,8 @@ struct WrapCacheTests {
     func work(_ count: Int) throws -> Int {
       let typesetter = try typesetter()
       // No word comes twice, so that no line was shaped before.
-      let words = (0..<count).map { "w" + String(1000 + $0 * 7919 % 9000) }
-        .joined(separator: inOneParagraph ? " " : " a\n")
+      let numbers = (0..<count).map { (number: Int) -> Int in 1000 + number * 7919 % 9000 }
+      let words = numbers.map { "w\($0)" }.joined(separator: inOneParagraph ? " " : " a\n")
       var text = ""
       for letter in words.prefix(count) {
         text.append(letter)

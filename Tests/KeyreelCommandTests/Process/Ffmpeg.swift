@@ -21,12 +21,8 @@ enum Ffmpeg {
     let bytes = Array(try Data(contentsOf: URL(filePath: raw)))
     let length = size.count * 4
     guard !bytes.isEmpty, bytes.count % length == 0 else { throw Refused() }
-    return stride(from: 0, to: bytes.count, by: length).map { start in
-      let pixels = stride(from: start, to: start + length, by: 4).map { at in
-        UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
-          | UInt32(bytes[at + 3]) << 24
-      }
-      return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+    return stride(from: 0, to: bytes.count, by: length).map {
+      Bitmap(size: size, rgba: bytes[$0..<$0 + length])
     }
   }
 

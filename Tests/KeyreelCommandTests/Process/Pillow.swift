@@ -23,18 +23,13 @@ enum Pillow {
     guard let head = lines.first, head.count == 3 else { throw Refused() }
     let size = PixelSize(width: Int(head[1]), height: Int(head[2]))
     let bytes = Array(try Data(contentsOf: URL(filePath: raw)))
-    guard bytes.count == size.count * 4 * (lines.count - 1) else { throw Refused() }
-    return (
-      Int(head[0]),
-      lines.dropFirst().enumerated().map { index, line in
-        let start = index * size.count * 4
-        let pixels = stride(from: start, to: start + size.count * 4, by: 4).map { at in
-          UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
-            | UInt32(bytes[at + 3]) << 24
-        }
-        return (Bitmap(size: size, alphaMode: .straight, pixels: pixels), line[0])
-      }
-    )
+    let length = size.count * 4
+    guard bytes.count == length * (lines.count - 1) else { throw Refused() }
+    let frames = lines.dropFirst().enumerated().map { index, line in
+      let picture = Bitmap(size: size, rgba: bytes[index * length..<(index + 1) * length])
+      return (picture: picture, milliseconds: line[0])
+    }
+    return (Int(head[0]), frames)
   }
 
   private static let script = """

@@ -146,9 +146,8 @@ extension Bitmap {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)
       where (column - x) * (column - x) + (row - y) * (row - y) < radius * radius {
-        let pixel = self[column, row]
-        let parts = (0..<3).map { (((pixel >> (8 * UInt32($0))) & 255) + 128) / 2 }
-        self[column, row] = parts[0] | parts[1] << 8 | parts[2] << 16 | 0xFF00_0000
+        // Half of every channel, and half of a grey of 128.
+        self[column, row] = ((self[column, row] & 0xFE_FEFE) >> 1 + 0x40_4040) | 0xFF00_0000
       }
     }
   }

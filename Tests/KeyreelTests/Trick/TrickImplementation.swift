@@ -157,10 +157,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     }
     return frames.map { frame in
       let bytes = Array(frame.string.flatMap { Data(base64Encoded: $0) } ?? Data())
-      let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
-        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
-      }
-      return Bitmap(size: run.size, alphaMode: .straight, pixels: pixels)
+      return Bitmap(size: run.size, rgba: bytes[...])
     }
   }
 }

@@ -33,8 +33,9 @@ struct RandomDragTests {
       let states = try composer.states(
         .tap("message"), Self.randomDrag(&random), Self.randomDrag(&random))
       let content = Double((composer.rows + 1) * 44)
-      let isShort = content < 852 - 291 - 293.0 / 3
-      let ownPlace = content - max(-293.0 / 3, content + 34 - 852)
+      let top: Double = 293.0 / 3
+      let isShort = content < 852 - 291 - top
+      let ownPlace = content - max(-top, content + 34 - 852)
       var hasArrived = false
       for (before, state) in zip(states, states.dropFirst()) {
         #expect(state.keyboard.top >= 561 && state.keyboard.top <= 852, "drag \(number)")

@@ -235,9 +235,9 @@ struct ShippedPictureTests {
       ScriptStep(Self.drag([(0, 0), (0.6, 40)]), at: 1.5),
     ]
     let states = try Self.composer().run(steps).states
-    let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
-    let second = try #require(
-      states.firstIndex { $0.frame > lift && $0.finger != nil })
+    let lift: Int = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    let second: Int = try #require(
+      states[(lift + 1)...].firstIndex { $0.finger != nil })
     #expect(second < lift + 18, "the second finger comes while the picture leaves")
     #expect(states[lift + 18].eventNames == ["dismissed"])
     #expect(states[lift + 18].finger != nil)

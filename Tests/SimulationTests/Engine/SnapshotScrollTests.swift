@@ -91,7 +91,10 @@ struct SnapshotScrollTests {
     // From the keyboard's top: the list is still past its new end when the finger lifts.
     let drag = DragGesture(
       from: Point(x: 180, y: 440),
-      path: [(0, 0), (0.02, 20), (0.04, 60)].map { DragGesture.Waypoint(time: $0.0, dy: $0.1) })
+      path: [
+        DragGesture.Waypoint(time: 0, dy: 0), DragGesture.Waypoint(time: 0.02, dy: 20),
+        DragGesture.Waypoint(time: 0.04, dy: 60),
+      ])
     let states = try FormSimulator.run(
       configuration: configuration,
       script: [ScriptStep(.focus("message")), ScriptStep(.drag(drag))]

@@ -148,11 +148,13 @@ struct RequirementEvaluatorTests {
     let states = try composer.run(actions.map { ScriptStep($0) }).states
     for state in states { evaluator.check(state) }
     let broken = evaluator.verdicts[0].broken
-    return states.filter {
-      $0.finger != nil && $0.keyboard.top > 561 && $0.keyboard.phase != .showing
+    let pulled = states.filter { state in
+      guard state.finger != nil, state.pinned?.gap != nil else { return false }
+      return state.keyboard.top > 561 && state.keyboard.phase != .showing
     }
-    .filter { $0.pinned?.gap != nil }
-    .map { state in (state, broken.contains { $0.contains(state.frame) }) }
+    return pulled.map { state -> (state: FormState, isBroken: Bool) in
+      (state, broken.contains { $0.contains(state.frame) })
+    }
   }
 
   @Test("under Flutter's rule the first breaks exactly where the finger is not on the cell's edge")

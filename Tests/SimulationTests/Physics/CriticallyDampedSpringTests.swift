@@ -57,8 +57,8 @@ struct CriticallyDampedSpringTests {
     let file = folder.appendingPathComponent("traces/show_750x1334_without_preload.json")
     let trace = try JSONDecoder().decode(ShowTrace.self, from: Data(contentsOf: file))
     let spring = CriticallyDampedSpring.keyboard(displacement: trace.start_y - trace.end_y)
-    let squares = trace.samples.map { sample in
-      let y = trace.end_y + spring.value(at: max(0, sample.t - trace.t0_fit))
+    let squares = trace.samples.map { sample -> Double in
+      let y: Double = trace.end_y + spring.value(at: max(0, sample.t - trace.t0_fit))
       return (y - sample.y) * (y - sample.y)
     }
     #expect(squares.count > 20)
@@ -74,7 +74,8 @@ struct CriticallyDampedSpringTests {
         velocity: .random(in: -3000...3000, using: &random),
         frequency: .random(in: 5...20, using: &random))
       let time = Double.random(in: 0.01...1, using: &random)
-      let slope = (spring.value(at: time + 1e-6) - spring.value(at: time - 1e-6)) / 2e-6
+      let (before, after) = (spring.value(at: time - 1e-6), spring.value(at: time + 1e-6))
+      let slope: Double = (after - before) / 2e-6
       #expect(abs(slope - spring.velocity(at: time)) < 1e-2)
     }
   }

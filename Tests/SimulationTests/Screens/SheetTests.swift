@@ -130,8 +130,9 @@ struct SheetTests {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
     let states = states(form, .focus("field"))
-    #expect(abs((states.last?.keyboard.top ?? 0) - (1024 - 55)) < 1e-9)
-    #expect(states.last?.contentInset.bottom == 55)
+    let last = try #require(states.last)
+    #expect(abs(last.keyboard.top - 969) < 1e-9)
+    #expect(last.contentInset.bottom == 55)
     let shown = try #require(notifications(states).last)
     #expect(shown.end == Rect(x: 0, y: 969, width: 768, height: 264))
   }

@@ -88,8 +88,8 @@ struct Painter: ~Copyable {
     var copy = Bitmap(size: rect.size)
     unsafe copy.withPixels { to in
       for y in 0..<rect.height {
-        unsafe (to + y * rect.width).update(
-          from: pixels + (rect.y + y) * width + rect.x, count: rect.width)
+        let from = unsafe pixels + ((rect.y + y) * width + rect.x)
+        unsafe (to + y * rect.width).update(from: from, count: rect.width)
       }
     }
     return copy
