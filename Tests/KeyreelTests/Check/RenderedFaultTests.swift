@@ -14,7 +14,7 @@ import Testing
 @Suite("A drawn recording's faults are found in its pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 4
+  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
   /// The part of the runs that this process judges.
@@ -154,7 +154,7 @@ struct RenderedFaultTests {
     var random = SplitMix64(seed: Self.seed + 64)
     var (judged, missed) = (0, 0)
     var frames = 0
-    for index in 0..<max(3, Self.runs / 2) {
+    for index in 0..<max(4, Self.runs / 2) {
       let made = try MadeRecording(using: &random, rate: index % 4 < 2 ? 60 : 30)
       let quality = index % 2 == 0 ? 18 : 28
       let fault = index % 5 == 4 ? nil : InjectedFault(in: made, using: &random)
