@@ -32,7 +32,7 @@ let loops: [CSetting] =
 let thin: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
-/// Tests: what they call is optimised where it is declared, they themselves need it nowhere.
+/// Tests: what they call is optimised where it is declared; they themselves are compiled sooner without.
 let tried: [SwiftSetting] =
   house
   + (optimisesKernels ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
