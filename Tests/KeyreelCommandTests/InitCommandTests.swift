@@ -10,9 +10,14 @@ struct InitCommandTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "is written under its own name and meets its own expectations",
-    arguments: ["login", "chat", "checkout", "search", "settings"])
-  func renders(_ kind: String) throws {
+    "is written under its own name, meets its own expectations, and edits the fields of its script one after the other",
+    arguments: zip(
+      ["login", "chat", "checkout", "search", "settings"],
+      [
+        ["email", "password"], ["message"], ["name", "street", "expires"], ["query"],
+        ["name", "phone"],
+      ]))
+  func renders(_ kind: String, edited: [String]) throws {
     let written = try KeyreelProcess.run("init", kind, in: folder.path)
     #expect(written.code == 0 && written.output.isEmpty)
     #expect(
@@ -23,21 +28,6 @@ struct InitCommandTests {
       "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
-  }
-
-  @Test(
-    "edits the fields that its script says, one after the other",
-    arguments: zip(
-      ["login", "chat", "checkout", "search", "settings"],
-      [
-        ["email", "password"], ["message"], ["name", "street", "expires"], ["query"],
-        ["name", "phone"],
-      ]))
-  func fields(kind: String, edited: [String]) throws {
-    _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
-    _ = try KeyreelProcess.run(
-      "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",
-      in: folder.path)
     let timeline = try JSONValue(parsing: folder.bytes("o/timeline.json"))
     let events = try #require(timeline["events"]?.array)
     let focused = events.filter { $0["event"] == "focus" }.compactMap { $0["field"]?.string }
