@@ -22,6 +22,8 @@ struct AuditSetting {
   private struct Keyboard: Hashable {
     var type: KeyboardType
     var suggestions: Bool
+
+    init(of cell: AuditCell) { (type, suggestions) = (cell.keyboard, cell.suggestions) }
   }
 
   /// Parameters that are a matter of taste, or another fault, and so correct nothing.
@@ -57,6 +59,15 @@ struct AuditSetting {
   {
     guard let index = places[finding.element] else { return [] }
     guard let cell = finding.cell else { return formKinds(of: index, after: change) }
+    if case .frame(finding.element, let frame) = change {
+      let keyboard = Keyboard(of: cell)
+      var moved = audits.removeValue(forKey: keyboard) ?? audit(for: cell)
+      defer { audits[keyboard] = moved }
+      audits[keyboard] = nil
+      if let found = moved.examined(strategy, field: index, in: frame) {
+        return found.findings.map(\.kind)
+      }
+    }
     var changed = form
     change?.apply(to: &changed.configuration)
     var used = strategy
@@ -69,9 +80,6 @@ struct AuditSetting {
   }
 
   /// The kinds of findings of an element itself after a change.
-  ///
-  /// An element that has grown is as large as its frame and moves what is below it together, so that fields keep their
-  /// order unless one is beside it.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -83,27 +91,51 @@ struct AuditSetting {
       let changed = geometric ?? changed(by: .geometricOrder)
       geometric = changed
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
-    case .frame(let id, let frame): return kinds(before, growing: id, to: frame.size, by: change)
-    case .grow(let id, let size, _): return kinds(before, growing: id, to: size, by: change)
+    case .frame(let id, let frame):
+      if leavesChain(frame, of: index) {
+        return grown(before, index, to: frame) { $0 == id ? frame : nil }
+      }
+      let changed = changed(by: .frame(element: id, frame))
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+    case .grow(_, _, let layout):
+      return grown(before, index, to: layout.frame, layout.frame(of:))
     }
   }
 
-  private func kinds(
-    _ before: [AuditFinding.Kind], growing id: String, to size: Size, by change: AuditChange?
-  ) -> [AuditFinding.Kind] {
-    guard let index = places[id], let change else { return before }
+  /// Whether the return key walks through the fields as before once one has another frame.
+  ///
+  /// Only a chain in visual order depends on frames, and only a key with words of its own on the chain. An element that grows down and moves what is below it stays between the
+  /// same fields.
+  private func leavesChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
-    let grown = Rect(origin: frames[index].origin, size: size)
-    let isAlone = rows.allSatisfy(near: grown) { other in
+    guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
+      form.configuration.responders?.order == .geometric
+    else { return true }
+    return rows.allSatisfy(near: frame) { other in
       other == index || !elements[other].takesText || frames[other].minY >= frames[index].maxY
-        || frames[other].maxY <= grown.minY
+        || frames[other].maxY <= frame.minY
     }
-    guard isAlone || !elements[index].takesText else {
-      let changed = changed(by: change)
-      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+  }
+
+  /// The kinds of findings of an element that has grown, judged from the frames of it and of the field that comes next.
+  private func grown(
+    _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
+  ) -> [AuditFinding.Kind] {
+    var kinds = before
+    if min(frame.width, frame.height) >= FormSimulator.leastTarget {
+      kinds.removeAll { $0 == .tapTarget }
     }
-    let isLarge = min(size.width, size.height) >= FormSimulator.leastTarget
-    return isLarge ? before.filter { $0 != .tapTarget } : before
+    let element = form.configuration.content.elements[index]
+    guard element.isEnabled, element.takesText else { return kinds }
+    kinds.removeAll { $0 == .focusOrder }
+    let (frames, places) = (frames, places)
+    // Fixed elements lie on the screen, and the order knows them in the content.
+    let isBelow = order.nextIsBelow(element.id) { id, kept in
+      guard let after = moved(id), let place = places[id] else { return kept }
+      return after.offsetBy(
+        dx: kept.minX - frames[place].minX, dy: kept.minY - frames[place].minY)
+    }
+    return isBelow ? kinds : kinds + [.focusOrder]
   }
 
   /// The form with a change, and its fields as they lie then.
@@ -116,7 +148,7 @@ struct AuditSetting {
 
   /// The form as it is with a cell's keyboard; the next cell mostly has the same.
   private mutating func audit(for cell: AuditCell) -> FormAudit {
-    let keyboard = Keyboard(type: cell.keyboard, suggestions: cell.suggestions)
+    let keyboard = Keyboard(of: cell)
     if let known = audits[keyboard] { return known }
     let made = audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
     audits[keyboard] = made

@@ -337,7 +337,7 @@ extension FormSimulator {
   mutating func layOut() {
     let old = layout.contentHeight
     layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+      configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
     shown.isStale = true
     followDock()
     let change = layout.contentHeight - old

@@ -273,7 +273,7 @@ extension FormSimulator {
     scroll = screen.restingScroll(contentHeight: 0)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
     layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+      configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
     scroll.contentHeight.set(layout.contentHeight)
     placeDock()
     scroll.offset =

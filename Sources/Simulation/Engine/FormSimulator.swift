@@ -24,6 +24,8 @@ package struct FormSimulator: Sendable {
   let textViews: [Int]
   /// The elements that hear of the keyboard with a priority of their own.
   let listeners: [Int]
+  /// The buttons that send the form.
+  let submits: [Int]
   /// How many messages were added.
   var messages = 0
   /// The keyboards that fields have since a script changed theirs, the last change last.
@@ -83,6 +85,9 @@ package struct FormSimulator: Sendable {
     listeners = configuration.content.elements.indices.filter {
       configuration.content.elements[$0].keyboardPriority != nil && !geometries[$0].isHidden
     }
+    submits = geometries.indices.filter {
+      geometries[$0].role == .submit && !geometries[$0].isHidden
+    }
     pinnedIndex = configuration.pinnedID.flatMap { id in
       configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }
     }
@@ -92,7 +97,7 @@ package struct FormSimulator: Sendable {
     viewBefore = screen.view
     editing = EditingModel(elements: configuration.content.elements)
     layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+      configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
     keyboard = KeyboardModel(
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,

@@ -48,6 +48,9 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
+  /// Puts an element elsewhere, with what else lies where it lay and as high as it is.
+  mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
+
   /// The same elements in the middle of a container that is at least as high as a room in points.
   ///
   /// What all shown elements of the content span is centred, to the pixel. Content that needs the container's height or more
@@ -101,10 +104,8 @@ struct FormStack {
   /// The frame of the next element that is shown.
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
-      let height =
-        element.isMultiline && element.grows ? naturalHeight(element, text, frame.width) : 0
       return Rect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
+        x: frame.minX, y: frame.minY, width: frame.width, height: height(of: element, text: text))
     }
     let place = place(of: element)
     let gap = touches(place) ? 0 : content.spacing
@@ -119,6 +120,15 @@ struct FormStack {
     bottom = top + height
     last = place
     return Rect(x: x, y: top, width: room, height: height)
+  }
+
+  /// How high an element is with a text, before that is rounded to pixels.
+  func height(of element: FormElement, text: String) -> Double {
+    guard let frame = element.frame else {
+      return naturalHeight(element, text, column(for: element).width)
+    }
+    guard element.isMultiline, element.grows else { return frame.height }
+    return max(frame.height, naturalHeight(element, text, frame.width))
   }
 
   private func place(of element: FormElement) -> Place {

@@ -195,7 +195,7 @@ extension ResponderChain {
 extension Rect {
   /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): one that ends above
   /// the other's start does, and where both overlap vertically the one farther to the start of the line.
-  fileprivate func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
+  func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, equal frames of no height would each come before the other.
     if self == other { return false }
     if maxY <= other.minY { return true }
