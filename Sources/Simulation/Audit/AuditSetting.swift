@@ -12,8 +12,10 @@ struct AuditSetting {
   private let places: [String: Int]
   /// The elements that are laid out, by what they reach into of every hundred points.
   private let rows: ElementRows
-  /// Where the elements lie before any change, by their ids.
-  private let framesByID: [String: Rect]
+  /// Where the elements lie before any change, those in a scroll view in its content.
+  private let frames: [Rect]
+  /// The same by their ids, for the content and for each scroll view in it.
+  private let framesByID: [String?: [String: Rect]]
   /// The fields as they lie before any change.
   private let order: ReadingOrder
   /// The form whose return key walks as the eye does.
@@ -38,12 +40,19 @@ struct AuditSetting {
     self.strategy = strategy
     let audit = FormAudit(form, at: place)
     self.audit = audit
-    let (elements, frames) = (form.configuration.content.elements, audit.simulator.layout.frames)
-    places = Dictionary(
+    let (elements, inContent) = (form.configuration.content.elements, audit.simulator.layout.frames)
+    let places = Dictionary(
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
+    let frames = elements.indices.map { index in
+      let origin = elements[index].holder.flatMap { places[$0] }.map { inContent[$0].origin } ?? .zero
+      return inContent[index].offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+    (self.places, self.frames) = (places, frames)
     let shown = elements.indices.filter { !elements[$0].isHidden }
-    framesByID = Dictionary(
-      shown.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
+    framesByID = Dictionary(grouping: shown) { elements[$0].holder }.mapValues { group in
+      Dictionary(
+        group.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
+    }
     rows = ElementRows(shown, frames)
     order = ReadingOrder(audit.simulator)
   }
@@ -219,12 +228,11 @@ struct AuditSetting {
     }
   }
 
-  /// Where the elements lie before any change.
-  private var frames: [Rect] { audit.simulator.layout.frames }
-
   /// The element with a frame inside the screen's width.
   private func frameOnScreen(_ id: String) -> AuditChange? {
-    guard let index = places[id] else { return nil }
+    guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
+      return nil
+    }
     var frame = frames[index]
     let width = place.device.screenSize(in: place.orientation).width
     frame.origin.x = min(max(0, frame.minX), width)
@@ -235,20 +243,23 @@ struct AuditSetting {
   /// The element large enough for a finger: by its frame alone where there is room, else what is below moves down.
   private func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
-    let (element, frames) = (form.configuration.content.elements[index], frames)
+    let (elements, frames) = (form.configuration.content.elements, frames)
+    let element = elements[index]
     var frame = frames[index]
     frame.size.width = max(FormSimulator.leastTarget, frame.width)
     frame.size.height = max(FormSimulator.leastTarget, frame.height)
     let hasRoom =
       element.frame != nil
       && rows.allSatisfy(near: frame) {
-        $0 == index || frames[$0].intersection(frame).isEmpty
+        $0 == index || elements[$0].holder != element.holder
+          || frames[$0].intersection(frame).isEmpty
           || !frames[$0].intersection(frames[index]).isEmpty
       }
     if hasRoom { return .frame(element: id, frame) }
     return .grow(
       element: id, to: frame.size,
-      layout: GrownLayout(frames: framesByID, element: id, frame: frame))
+      layout: GrownLayout(
+        frames: framesByID[element.holder] ?? [:], element: id, frame: frame))
   }
 }
 

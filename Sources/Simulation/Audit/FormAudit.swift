@@ -121,7 +121,7 @@ extension FormAudit {
   ) -> (result: AuditResult, findings: [AuditFinding])? {
     let element = simulator.configuration.content.elements[index]
     let (old, new) = (simulator.layout.frames[index], frame.onPixels(at: simulator.scale))
-    guard let before = element.frame, !element.isMultiline,
+    guard let before = element.frame, !element.isMultiline, element.holder == nil,
       simulator.configuration.content.anchor != .center,
       simulator.configuration.responders?.order != .geometric,
       (new.minY, new.height) == (old.minY, old.height)

@@ -27,8 +27,21 @@ extension FormSimulator {
       geometries[index].isOutsideContent
         ? visibleShare(
           of: onScreen(layout.frames[index], of: index), in: visibleRect(of: index)) == 1
-        : isReachable(layout.frames[index])
+        : placesInHolder(of: index).contains { isReachable($0) }
     }
+  }
+
+  /// Where in the content an element can be while all of it is seen in the scroll view that holds it, at the two ends of that
+  /// way; its place for one in the content itself.
+  private func placesInHolder(of index: Int) -> [Rect] {
+    let frame = layout.frames[index]
+    guard let place = scrollView(holding: index) else { return [frame] }
+    let (model, holder) = (scrollViews[place], layout.frames[scrollViews[place].index])
+    let range = model.scroll.legalRange
+    let start = frame.minY + model.shown - holder.minY
+    let end = frame.maxY + model.shown - holder.maxY
+    return [start, end].map { frame.offsetBy(dx: 0, dy: model.shown - range.nearest(to: $0)) }
+      .filter { holder.minY <= $0.minY && $0.maxY <= holder.maxY }
   }
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.

@@ -113,6 +113,7 @@ extension FormSimulator {
   /// Whether a text view lies as it did before its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
+    guard !geometries[index].isHeld else { return false }
     return screen.keepsHeight(
       content.elements[index], text: editing.texts[index], in: layout.frames[index], content,
       measure: measure)
