@@ -89,10 +89,19 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
+  /// How long each picture stands at least where a converter writes it several times, in seconds; 0 where none does.
+  public var pace: Double
+  /// Whether the pictures were made smaller than the screen: of one of them alone a codec or a palette may show what is not there.
+  public var isReduced: Bool
+
   /// Makes a motion.
-  package init(height: Double, scale: Double, frames: [Frame]) {
+  package init(
+    height: Double, scale: Double, frames: [Frame], pace: Double = 0, isReduced: Bool = false
+  ) {
     self.height = height
     self.scale = scale
     self.frames = frames
+    self.pace = pace
+    self.isReduced = isReduced
   }
 }

@@ -40,11 +40,13 @@ struct AuditSetting {
     self.strategy = strategy
     let audit = FormAudit(form, at: place)
     self.audit = audit
-    let (elements, inContent) = (form.configuration.content.elements, audit.simulator.layout.frames)
+    let elements = form.configuration.content.elements
+    let inContent = audit.simulator.layout.frames
     let places = Dictionary(
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
     let frames = elements.indices.map { index in
-      let origin = elements[index].holder.flatMap { places[$0] }.map { inContent[$0].origin } ?? .zero
+      let holder = elements[index].holder.flatMap { places[$0] }
+      let origin = holder.map { inContent[$0].origin } ?? .zero
       return inContent[index].offsetBy(dx: -origin.x, dy: -origin.y)
     }
     (self.places, self.frames) = (places, frames)
