@@ -23,29 +23,55 @@ public struct DifferenceRegion: Sendable, Hashable {
   }
 }
 
-/// Finds regions: different pixels in neighbouring squares of a grid belong together.
-struct RegionGrid {
-  /// The side of a square, in pixels.
-  private static let side = 16
+/// Different pixels by the squares of a grid in which they lie; those in neighbouring squares make one region.
+struct SquareGrid: Sendable, Hashable {
+  /// The side of a square, in pixels: as many as a square's bits.
+  static let side = 16
 
-  private let columns: Int
+  /// The different pixels of one square.
+  struct Square: Sendable, Hashable {
+    /// How many there are.
+    var different: UInt16 = 0
+    /// The columns that have any, a bit each, the lowest for the first.
+    var columns: UInt16 = 0
+    /// The rows that have any.
+    var rows: UInt16 = 0
+  }
+
+  /// How many squares lie beside each other.
+  let columns: Int
   private let rows: Int
-  private var squares: [DifferenceTally]
+  /// The squares, row by row.
+  var squares: [Square]
 
-  /// Sorts pixels into the squares of a picture of a size.
-  /// - Parameters:
-  ///   - classes: The `PixelClass` of each pixel, row by row.
-  ///   - bounds: The rectangle around all that differ.
-  init(_ classes: [UInt8], size: PixelSize, within bounds: PixelRect) {
+  /// A grid over a picture of a size, with nothing in it.
+  init(_ size: PixelSize) {
     columns = (size.width + Self.side - 1) / Self.side
     rows = (size.height + Self.side - 1) / Self.side
-    squares = Array(repeating: DifferenceTally(), count: columns * rows)
-    for y in bounds.y..<bounds.maxY {
-      for x in bounds.x..<bounds.maxX
-      where classes[y * size.width + x] >= PixelClass.different.rawValue {
-        squares[y / Self.side * columns + x / Self.side].count(x: x, y: y)
-      }
-    }
+    squares = Array(repeating: Square(), count: columns * rows)
+  }
+
+  /// Counts a pixel.
+  /// - Precondition: it lies in the picture, and is counted once.
+  @inline(__always)
+  mutating func mark(x: Int, y: Int) {
+    mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
+  }
+
+  /// Counts pixels of a row in one square, a bit each.
+  @inline(__always)
+  mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
+    let place = (y >> 4) &* columns &+ column
+    squares[place].different &+= UInt16(truncatingIfNeeded: count)
+    squares[place].columns |= pixels
+    squares[place].rows |= 1 << UInt16(truncatingIfNeeded: y & 15)
+  }
+
+  /// All pixels that were counted.
+  var tally: DifferenceTally {
+    var tally = DifferenceTally()
+    for place in squares.indices where squares[place].different > 0 { tally.join(part(place)) }
+    return tally
   }
 
   /// The regions, from top to bottom and from left to right.
@@ -53,15 +79,20 @@ struct RegionGrid {
   func regions() -> [DifferenceRegion] {
     var isSeen = squares.map { $0.different == 0 }
     var regions: [DifferenceRegion] = []
+    var open: [Int] = []
     for start in squares.indices where !isSeen[start] {
-      var region = squares[start]
-      var open = [start]
+      var region = DifferenceTally()
+      open.append(start)
       isSeen[start] = true
       while let square = open.popLast() {
-        for next in neighbours(of: square) where !isSeen[next] {
-          isSeen[next] = true
-          region.join(squares[next])
-          open.append(next)
+        region.join(part(square))
+        let (row, column) = square.quotientAndRemainder(dividingBy: columns)
+        for y in max(0, row - 1)...min(rows - 1, row + 1) {
+          for next in y * columns + max(0, column - 1)...y * columns + min(columns - 1, column + 1)
+          where !isSeen[next] {
+            isSeen[next] = true
+            open.append(next)
+          }
         }
       }
       if let bounds = region.bounds {
@@ -72,11 +103,17 @@ struct RegionGrid {
       .sorted { ($0.boundsPx.y, $0.boundsPx.x) < ($1.boundsPx.y, $1.boundsPx.x) }
   }
 
-  private func neighbours(of square: Int) -> [Int] {
-    let (row, column) = square.quotientAndRemainder(dividingBy: columns)
-    return (max(0, row - 1)...min(rows - 1, row + 1)).flatMap { y in
-      (max(0, column - 1)...min(columns - 1, column + 1)).map { y * columns + $0 }
-    }
+  /// The pixels of a square that has any.
+  private func part(_ place: Int) -> DifferenceTally {
+    let square = squares[place]
+    let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+    var tally = DifferenceTally()
+    tally.different = Int(square.different)
+    tally.minX = column * Self.side + square.columns.trailingZeroBitCount
+    tally.maxX = column * Self.side + Self.side - 1 - square.columns.leadingZeroBitCount
+    tally.minY = row * Self.side + square.rows.trailingZeroBitCount
+    tally.maxY = row * Self.side + Self.side - 1 - square.rows.leadingZeroBitCount
+    return tally
   }
 }
 
