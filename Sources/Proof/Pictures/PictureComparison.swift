@@ -114,7 +114,9 @@ public struct PictureComparison: Sendable {
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
     // What is wrong with a file is reported where it is read whole.
-    guard let rows = try? pairs.rows(a, b, limits: limits.pictures) else { return nil }
+    let rows = try? pairs.rows(
+      a, b, withNeighbours: options.mode.looksAtNeighbours, limits: limits.pictures)
+    guard let rows else { return nil }
     try options.checkThatSomethingIsCompared(in: rows.size)
     let comparison = PictureJudge(options: options, caret: caret).comparison(rows)
     return comparison?.verdict != .equal && place.isAskedFor ? nil : comparison
@@ -169,10 +171,11 @@ private final class DifferencePlace {
     try PictureFile.write(picture.bitmap, to: path)
   }
 
-  /// Removes what an earlier comparison left, where there is no difference now; devices and pipes stay.
+  /// Removes the picture that an earlier comparison left, where there is no difference now; what is no PNG stays.
   func removeStale() throws(KeyreelError) {
     guard let path, !isWritten, path != "-", Disk.exists(path), !Disk.isStream(path),
-      !Disk.isFolder(path)
+      !Disk.isFolder(path), let bytes = try? PictureFile.bytes(path),
+      (try? PNGDecoder.checkStart(bytes)) != nil
     else { return }
     try KeyreelError.preparing(
       path, remedy: "remove it by hand or name another file", try Disk.remove(path))

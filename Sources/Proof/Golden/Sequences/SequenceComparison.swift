@@ -183,7 +183,9 @@ extension PictureJudge {
       return Comparison(DifferenceTally(), size: size, options: options)
     }
     // What is wrong with a file is reported where it is read whole.
-    guard let rows = try? pairs.rows(bytes.0, bytes.1, limits: file.limits) else { return nil }
+    let rows = try? pairs.rows(
+      bytes.0, bytes.1, withNeighbours: options.mode.looksAtNeighbours, limits: file.limits)
+    guard let rows else { return nil }
     try options.checkThatSomethingIsCompared(in: rows.size)
     return comparison(rows)
   }
