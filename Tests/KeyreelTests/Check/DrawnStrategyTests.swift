@@ -11,7 +11,9 @@ import Testing
 /// Recordings drawn from a seed under every strategy, encoded, and named from their pixels; `Scripts/check-which` draws more.
 @Suite(
   "Strategies of drawn and encoded recordings are named",
-  .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))
+  .enabled(
+    if: FFmpeg.path != nil && ProcessInfo.processInfo.environment["KEYREEL_CHECK_RUNS"] != nil,
+    "there is no ffmpeg, or Scripts/check-which does not ask for it"))
 struct DrawnStrategyTests {
   private static let devices = [
     "iphone-se-1", "iphone-8", "iphone-se-3", "iphone-11", "iphone-13", "iphone-13-mini",
