@@ -69,7 +69,7 @@ public struct ReachService: Sendable {
   }
 }
 
-/// The names of an object's own members in a line of JSON, of those that are in it deeper none.
+/// The names of an object's own members in a line of JSON, without those of nested objects.
 private struct MemberNames {
   private let line: [UInt8]
 

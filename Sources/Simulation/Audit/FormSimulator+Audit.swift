@@ -159,7 +159,7 @@ struct ReadingOrder {
   /// The visual place of each field, by its id.
   private let places: [String: Int]
 
-  /// Orders the fields as they lie now.
+  /// Orders the fields by their present places.
   ///
   /// - Complexity: O(*n* log *n*) in the number of fields.
   init(_ simulator: FormSimulator) {
