@@ -8,7 +8,7 @@ import Testing
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
-  /// A file with a chunk behind its header.
+  /// A file with a chunk after its header.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {

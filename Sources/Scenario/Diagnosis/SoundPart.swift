@@ -52,7 +52,7 @@ struct SoundPart {
     } else {
       if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
       entries.remove(at: index)
-      // Nothing says any more which strategy hears what elements ask of it.
+      // Nothing names the strategies that use elements' own settings any more.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }

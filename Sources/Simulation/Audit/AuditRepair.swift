@@ -51,7 +51,7 @@ package struct AuditRepair: Sendable {
   }
 
   /// The changes after which a finding is not found any more where it was found, the best first.
-  /// - Parameter last: On what the last finding was made, which is often the same.
+  /// - Parameter last: The setting of the last finding, which is often the same.
   private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
     guard var setting = setting(of: finding, last) else { return [] }
     defer { last = setting }

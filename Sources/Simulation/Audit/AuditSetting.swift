@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// On what something was found: the place where changes are tried first.
+/// The setting of a finding, where changes are tried first.
 struct AuditSetting {
   private let form: AuditForm
   private let place: AuditPlace

@@ -334,7 +334,7 @@ package struct AuditResult: Sendable, Hashable {
 struct AuditPlace: Sendable, Hashable {
   var device: Device
   var orientation: Orientation
-  /// The text size; nil is what the form says.
+  /// The text size; nil for the form's own.
   var textSize: TextSize?
   /// The system in place of one that the device never ran; nil is what the form says.
   var system: Int?

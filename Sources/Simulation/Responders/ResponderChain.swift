@@ -59,7 +59,7 @@ package struct ResponderChain: Sendable, Hashable {
       isRightToLeft: isRightToLeft, tagged: responders.filter { $0.tag != nil })
   }
 
-  /// The field after another; nil at the end, or where there is no other.
+  /// The field after another; nil at the end, or if there is no other.
   package func next(after id: String) -> String? {
     switch chain {
     case nil: nil
@@ -68,7 +68,7 @@ package struct ResponderChain: Sendable, Hashable {
     }
   }
 
-  /// The field before another; nil at the start, or where there is no other.
+  /// The field before another; nil at the start, or if there is no other.
   package func previous(before id: String) -> String? { step(from: id, by: -1) }
 
   /// The first field that accepts focus; fields in closed groups do not count.

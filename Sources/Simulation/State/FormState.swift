@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Everything there is to see on one frame; lengths in points, rounded to device pixels where drawn.
+/// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
   public var frame: Int
@@ -14,7 +14,7 @@ public struct FormState: Sendable, Hashable {
   public var contentOffset: Double
   /// Its top and bottom insets, on the pixel grid; the top includes the bars.
   public var contentInset: EdgeInsets
-  /// The size of what is scrolled.
+  /// The size of the scrolled content.
   public var contentSize: Size
   /// The height of the scroll view's frame: the screen's, unless a strategy shortens it.
   public var viewHeight: Double

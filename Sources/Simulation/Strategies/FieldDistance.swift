@@ -274,7 +274,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Lets the root view take what is left: up to the keyboard's height, and down to its own place.
+  /// Moves the root view by the rest: up to the keyboard's height, and down to its own place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

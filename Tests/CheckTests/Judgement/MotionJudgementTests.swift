@@ -176,7 +176,7 @@ struct MotionJudgementTests {
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger goes on has not.
+    // Content that stops while the finger goes on does not.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }

@@ -107,7 +107,7 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat and where nothing was
+  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat or if nothing was
   /// measured.
   ///
   /// Where keys were measured, the top edge is where it is at rest and as far away as they are from theirs.
