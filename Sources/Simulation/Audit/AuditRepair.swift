@@ -54,6 +54,8 @@ package struct AuditRepair: Sendable {
   /// - Parameter last: The setting of the last finding, which is often the same.
   private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
     guard var setting = setting(of: finding, last) else { return [] }
+    // A second owner would have every change to a form copy it.
+    last = nil
     defer { last = setting }
     let before = setting.kinds(after: nil, like: finding)
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
@@ -220,6 +222,10 @@ struct AuditBench {
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {
     guard let index = audits.first?.simulator.index(of: finding.element) else { return nil }
+    var audits = self.audits
+    // A second owner would have every change to a form copy it.
+    self.audits = []
+    defer { self.audits = audits }
     for place in audits.indices {
       guard let found = audits[place].examined(strategy, field: index, in: frame) else {
         return nil

@@ -326,10 +326,10 @@ struct AuditRepairTests {
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0
-    for _ in 0..<60 {
+    for _ in 0..<120 {
       var form = Self.form(&random)
       for index in form.content.elements.indices where random.next() % 2 == 0 {
-        form.content.elements[index].frame?.origin.x = Double(random.next() % 400) + 0.3
+        form.content.elements[index].frame?.origin.x = Double(250 + random.next() % 150) + 0.3
       }
       let audited = AuditForm(name: "form", configuration: form)
       let place = AuditPlace(device: form.device, orientation: .portrait)
