@@ -89,7 +89,7 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
-  /// How long each picture stands at least where a converter writes it several times, in seconds; 0 where none does.
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
   public var pace: Double
   /// Whether the pictures were made smaller than the screen: of one of them alone a codec or a palette may show what is not there.
   public var isReduced: Bool

@@ -103,7 +103,7 @@ struct AuditSetting {
       geometric = changed
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
     case .frame(let id, let frame):
-      if leavesChain(frame, of: index) {
+      if keepsChain(frame, of: index) {
         return grown(before, index, to: frame) { $0 == id ? frame : nil }
       }
       let changed = changed(by: .frame(element: id, frame))
@@ -117,7 +117,7 @@ struct AuditSetting {
   ///
   /// Only a chain in visual order depends on frames, and only a key with words of its own on the chain. An element that grows down and moves what is below it stays between the
   /// same fields.
-  private func leavesChain(_ frame: Rect, of index: Int) -> Bool {
+  private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
     guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
       form.configuration.responders?.order == .geometric

@@ -39,35 +39,12 @@ struct DrawnStrategyTests {
       let height = DeviceCatalogue.device(device)?.size.height ?? 667
       let rows = Int(height * 1.6 / 44)
       let field = Int(height * Double.random(in: 0.45...1.3, using: &random) / 44)
-      let lines = (0..<rows).map { row in
-        row == min(field, rows - 1)
-          ? "    - {textField: name, placeholder: Name}"
-          : "    - {cell: row\(row), title: Row \(row * 7919 % 1000), detail: \"\(row * 37)\"}"
-      }
       description =
         "\(number): \(strategy), \(device), system \(system), \(rate) Hz, crf \(quality)"
-      scenario = try Scenario(
-        yaml: """
-          scenario: 1
-          name: drawn
-          device: \(device)
-          system: \(system)
-          appearance: \(isDark ? "dark" : "light")
-          rate: \(rate)
-          content:
-            stack: {margin: 0, spacing: 0}
-            elements:
-          \(lines.joined(separator: "\n"))
-          avoidance: \(strategy)
-          dismissal: {tap: true, scroll: none}
-          script:
-            - wait: 0.2
-            - focus: name
-            - wait: 0.6
-            - tap: [4, 120]
-            - wait: 0.6
-
-          """)
+      let form = FormOfRows(
+        strategy: strategy, device: device, system: system, isDark: isDark, rate: rate, rows: rows,
+        field: min(field, rows - 1), pause: 0.2, tap: 120)
+      scenario = try Scenario(yaml: form.yaml)
     }
 
     /// Draws and encodes it, and ranks the strategies by its pixels.

@@ -10,26 +10,6 @@ import Testing
 /// the run has in the list and the keyboard when its own bar is there is compared.
 @Suite("Chats as they were recorded", .withFixtures)
 struct ChatRecordingTests {
-  struct Clip: Decodable {
-    struct Frame: Decodable {
-      var t: Double
-      var keyboardTop: Double?
-      var elementBottom: Double?
-      var contentOffset: Double?
-      var `repeat`: Bool
-    }
-    struct Phase: Decodable {
-      var kind: String
-      var start: Double
-    }
-    struct Verdict: Decodable { var closedElementBottomPx: Double }
-    var scale: Double
-    var keyboardHeightPt: Double
-    var frames: [Frame]
-    var phases: [Phase]
-    var verdict: Verdict
-  }
-
   /// A stretch of a clip, and what made it.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
@@ -75,14 +55,15 @@ struct ChatRecordingTests {
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
     let clip = try JSONDecoder().decode(
-      Clip.self,
+      RecordedClip.self,
       from: Data(contentsOf: folder.appendingPathComponent("recordings/\(part.clip).json")))
     let (show, hide) = try moments(of: part, height: clip.keyboardHeightPt)
     let closed = try #require(show.first)
+    let closedEnd = try #require(clip.verdict.closedElementBottomPx)
     let whole = clip.frames.enumerated().filter { index, frame in
       !frame.repeat && part.frames?.contains(index) != false
     }
-    // The content's place is told from the first frame of the recording, or from the first one compared.
+    // The content's place is measured from the first frame of the recording, or from the first one compared.
     let start =
       part.blankSpace > 0 || clip.frames[0].keyboardTop == nil ? closed : show[show.count - 1]
     var (content, keyboard) = ([Double](), [Double]())
@@ -92,7 +73,7 @@ struct ChatRecordingTests {
         clip.phases.last {
           ["show", "hide"].contains($0.kind) && $0.start - 0.1 <= frame.t
         }?.kind == "hide"
-      let bar = element - clip.verdict.closedElementBottomPx + closed.bar
+      let bar = element - closedEnd + closed.bar
       let moment = Self.moment(in: isHide ? hide : show, bar: bar)
       if let seen = frame.contentOffset { content.append(seen - (start.content - moment.content)) }
       if let top = frame.keyboardTop { keyboard.append(top - moment.keyboard) }

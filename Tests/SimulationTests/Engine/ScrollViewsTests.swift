@@ -28,15 +28,6 @@ struct ScrollViewsTests {
     )
   }
 
-  private func states(
-    _ form: FormConfiguration, _ script: [ScriptStep.Action]
-  ) -> [FormState] {
-    var simulator = FormSimulator(configuration: form, script: script.map { ScriptStep($0) })
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
-  }
-
   private func drag(from y: Double, by dy: Double) -> ScriptStep.Action {
     .drag(
       DragGesture(
@@ -53,7 +44,7 @@ struct ScrollViewsTests {
 
   @Test("what one holds lies in it, and the content ends with the scroll view")
   func layout() throws {
-    let state = try #require(states(try Self.form(content: nil), []).first)
+    let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
     #expect(state.contentSize.height == 600)
     #expect(state.scrollViews == [ScrollViewState(id: "inner", offset: 0, nearest: 0)])
@@ -66,7 +57,7 @@ struct ScrollViewsTests {
     for index in form.content.elements.indices where form.content.elements[index].holder != nil {
       form.content.elements[index].frame = nil
     }
-    let state = try #require(states(form, []).first)
+    let state = try #require(states(form).first)
     let (first, second) = (try frame("row0", state), try frame("row1", state))
     #expect(first.minX == 40 && first.minY == 320 && first.width == 310)
     #expect(second.minY == first.maxY + 20)
@@ -74,7 +65,7 @@ struct ScrollViewsTests {
 
   @Test("a finger on it scrolls it and nothing else; one beside it scrolls the form")
   func fingers() throws {
-    let rest = try #require(states(try Self.form(), []).first)
+    let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
     #expect(inside.contentOffset == rest.contentOffset)
     #expect(inside.scrollViews[0].offset == 150)

@@ -5,15 +5,6 @@ import Testing
 
 /// Forms that a framework's rule meets rarely: a fixed field below a chat's list, and a bar with a large title.
 struct FrameworkFormsTests {
-  private func states(
-    _ form: FormConfiguration, _ script: [ScriptStep.Action]
-  ) -> [FormState] {
-    var simulator = FormSimulator(configuration: form, script: script.map { ScriptStep($0) })
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
-  }
-
   /// A list of 2,000 points above a field that nothing moves.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
     var field = FormElement(

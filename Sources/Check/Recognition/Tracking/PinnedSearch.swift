@@ -120,11 +120,11 @@ struct PinnedSearch {
     guard abs(found.shift - Double(expected)) > scale else { return nil }
     let rows = element.template.rows
     let seen = limits.upperBound - rows.lowerBound - Int(found.shift.rounded())
-    let (least, share) = seen * 10 < rows.count * 7 ? (0.5, 0.5) : (0.7, 0.8)
+    let (lowest, share) = seen * 10 < rows.count * 7 ? (0.5, 0.5) : (0.7, 0.8)
     for near in [Int(scale), Int(scale * 2)] {
       let fit = element.template.best(
-        in: slopes, shifts: expected - near...expected + near, within: limits, least: self.least)
-      if let fit, fit.score >= max(least, found.score * share),
+        in: slopes, shifts: expected - near...expected + near, within: limits, least: least)
+      if let fit, fit.score >= max(lowest, found.score * share),
         abs(fit.shift - Double(expected)) < Double(near) - 0.5
       {
         return fit

@@ -114,7 +114,7 @@ struct PinnedTracker {
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
   /// Those are the first of those given, or others if the element is found there and hardly on the first: content that
-  /// a finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard stands for one.
+  /// a finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard does not move for one.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -197,7 +197,7 @@ struct PinnedTracker {
       isStill($0) && isStill($0 - 1) && stillness(on: $0) >= recording.shortestRest
     }
     let late = (first..<max(first, end - 2)).last {
-      stands($0) && (isStill($0 - 1) || $0 == first)
+      isAtRest($0) && (isStill($0 - 1) || $0 == first)
     }
     return [early ?? end - 1, late ?? stillest(of: frames)]
   }
@@ -207,8 +207,8 @@ struct PinnedTracker {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
 
-  /// Whether nothing has moved before a frame for longer than each picture stands.
-  private func stands(_ frame: Int) -> Bool {
+  /// Whether nothing has moved before a frame for longer than a converter repeats a picture.
+  private func isAtRest(_ frame: Int) -> Bool {
     isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }
 
@@ -233,12 +233,12 @@ struct PinnedTracker {
   /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
   private func standing(upTo frame: Int) -> Int {
     var last = frame
-    while last > 0, frame - last < 90, !stands(last), let before = keyboard.places[last - 1],
+    while last > 0, frame - last < 90, !isAtRest(last), let before = keyboard.places[last - 1],
       abs(before.shift) <= max(1, recording.scale * 0.5)
     {
       last -= 1
     }
-    return stands(last) ? last : frame
+    return isAtRest(last) ? last : frame
   }
 
   /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does; and the
@@ -250,10 +250,10 @@ struct PinnedTracker {
     }
     let most = recording.pace > 0 ? rest.count : 12
     let near = rest.prefix(most + 1)
-    let first = near.dropFirst().first(where: stands) ?? near.last ?? frame
+    let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
     // Of a small picture the element's place between two pixels differs from frame to frame.
     let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
-    return [first, rest.last { $0 > first && stands($0) }, other].compactMap(\.self)
+    return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }
 }
 

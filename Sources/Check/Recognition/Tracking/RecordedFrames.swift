@@ -27,7 +27,7 @@ package struct RecordedFrames: Sendable {
   /// How many bytes of stripes are kept.
   package private(set) var byteCount = 0
 
-  /// How long a picture stands at least where a converter writes each of few a second several times, in seconds; 0 where none does.
+  /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }

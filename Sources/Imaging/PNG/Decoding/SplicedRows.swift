@@ -105,7 +105,7 @@ extension [Range<Int>] {
     }
   }
 
-  /// The rows and those at most so many above or below, of a picture with a number of rows.
+  /// The same rows with up to `margin` more above and below each range, inside a picture of `height` rows.
   func widened(by margin: Int, height: Int) -> [Range<Int>] {
     guard margin > 0 else { return self }
     return reduce(into: []) { wide, range in
