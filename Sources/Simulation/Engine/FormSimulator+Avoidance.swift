@@ -130,9 +130,9 @@ extension FormSimulator {
   /// Whether an element lies outside the scroll view, so that no scroll moves it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
-  /// The text views on the form, each a scroll view of its own.
-  private var nestedScrollViews: [NestedScrollView] {
-    textViews.map {
+  /// Notes where the text views are in the layout of now.
+  mutating func noteTextViews() {
+    nestedScrollViews = textViews.map {
       NestedScrollView(
         id: configuration.content.elements[$0].id, index: $0, frame: textFrame(of: $0))
     }

@@ -32,6 +32,7 @@ extension FormSimulator {
       clamp(scrollView: place, curve: nil)
       show(scrollView: place)
     }
+    noteTextViews()
   }
 
   /// Puts what a scroll view holds where its offset says.
@@ -40,6 +41,7 @@ extension FormSimulator {
     guard offset != scrollViews[place].shown else { return }
     scrollViews[place].shown = offset
     layout.scroll(place, to: offset, scale: scale)
+    noteTextViews()
     shown.isStale = true
   }
 

@@ -22,6 +22,8 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
+  /// The same in the layout of now, each a scroll view of its own: a form may have thousands, and every notification names them.
+  var nestedScrollViews: [NestedScrollView] = []
   /// The elements that hear of the keyboard with a priority of their own.
   let listeners: [Int]
   /// The buttons that send the form.
@@ -107,6 +109,7 @@ package struct FormSimulator: Sendable {
     scroll.isAnchoredBelow = configuration.content.keepsEnd
     warnings = configuration.estimates.map { .estimated($0) }
     scrollViews = layout.scrollViews.map { ScrollViewModel($0, frame: layout.frames[$0.index]) }
+    noteTextViews()
     placeDock()
     begin(configuration.start)
   }
