@@ -44,6 +44,9 @@ static const unsigned char dejavusans[] = {
 static const unsigned char dejavusans_bold[] = {
 #embed "Faces/DejaVuSans-Bold.ttf"
 };
+static const unsigned char emoji[] = {
+#embed "Faces/NotoColorEmoji.bin"
+};
 static const unsigned char line_break[] = {
 #embed "Unicode/line-break.bin"
 };
@@ -145,6 +148,7 @@ static const struct {
     RESOURCE("InterDisplay-Bold.otf", interdisplay_bold),
     RESOURCE("DejaVuSans.ttf", dejavusans),
     RESOURCE("DejaVuSans-Bold.ttf", dejavusans_bold),
+    RESOURCE("NotoColorEmoji.bin", emoji),
     RESOURCE("line-break.bin", line_break),
     RESOURCE("audit.css", audit_css),
     RESOURCE("audit.html", audit_html),

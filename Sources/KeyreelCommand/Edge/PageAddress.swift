@@ -1,6 +1,23 @@
+import ArgumentParser
 import CKeyreelPlatform
 import KeyreelRendering
 import KeyreelSupport
+
+/// The option that shows a page once it is written.
+struct PageOptions: ParsableArguments {
+  @Flag(help: "Show the page in the browser.")
+  var open = false
+
+  /// Refuses the option where no page is asked for.
+  func check(hasPage: Bool, needs option: String) throws {
+    try refuse(if: open && !hasPage, "--open needs \(option)")
+  }
+
+  /// Tells of the page in a folder, if one was written, and shows it if asked for.
+  func tell(of folder: String?, isQuiet: Bool) {
+    if let folder { PageAddress.tell(of: folder, opens: open, isQuiet: isQuiet) }
+  }
+}
 
 /// Where a page that was written can be seen.
 enum PageAddress {
