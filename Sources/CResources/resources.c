@@ -83,6 +83,9 @@ static const unsigned char engine_wasm_gz[] = {
 static const unsigned char lab_css[] = {
 #embed "Pages/lab.css"
 };
+static const unsigned char theme_js[] = {
+#embed "Pages/theme.js"
+};
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
 };
@@ -170,6 +173,7 @@ static const struct {
     RESOURCE("runner.js", runner_js),
     RESOURCE("review.js", review_js),
     RESOURCE("stage.js", stage_js),
+    RESOURCE("theme.js", theme_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("checkout.yaml", checkout_yaml),
