@@ -88,7 +88,7 @@ import Testing
         shell: "\"$0\" init login --quiet && exec ./client",
         environment: ["CI": "", "KEYREEL_RECORD": "never"])
       #expect(outcome.code == 1)
-      #expect((outcome.output + outcome.errors).contains("no golden"))
+      #expect((outcome.output + outcome.errors).contains("nor such a golden"))
     }
 
     @Test(

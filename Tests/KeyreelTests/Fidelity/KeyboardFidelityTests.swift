@@ -35,20 +35,7 @@ struct KeyboardFidelityTests {
     #expect(found.tops.real == found.tops.ours)
     #expect(found.pane <= 3)
     #expect(found.picture.comparison.ratio < 0.12)
-    var rest = ours
-    for column in 0..<9 {
-      for row in 0..<5 {
-        let middle = (
-          x: 78 + 138 * column + (column < 6 ? 0 : 42),
-          y: found.tops.real + 284 + Int(115.5 * Double(row))
-        )
-        for y in middle.y - 52..<middle.y + 52 {
-          for x in max(0, middle.x - 56)..<min(real.width, middle.x + 56) {
-            rest[x, y] = real[x, y]
-          }
-        }
-      }
-    }
+    let rest = EmojiCells(top: found.tops.real).real(real, in: ours)
     let without = KeyboardFidelity(real: real, ours: rest)
     #expect(without.picture.comparison.ratio < 0.005)
   }
@@ -60,7 +47,7 @@ struct KeyboardFidelityTests {
     let top = KeyDetector(real).top
     // Faces of which nothing is beside the disc: 😒, 😔, 😁, 😳, 😑 and 😄.
     for (column, row) in [(0, 3), (2, 1), (2, 3), (2, 4), (4, 4), (5, 1)] {
-      let middle = (x: 78 + 138 * column, y: top + 284 + Int(115.5 * Double(row)))
+      let middle = EmojiCells(top: top).middle(column: column, row: row)
       let spans = [real, ours].map { picture in
         let pane = picture.rgb(middle.x - 60, middle.y)
         return (middle.x - 58..<middle.x + 58).filter {
