@@ -24,6 +24,11 @@ struct MotionEvidence {
     var open: Double
     /// Whether it is a part of the content.
     var isContent: Bool
+
+    /// Where its lower edge is; nil for another element, as the next keyboard may come up to one.
+    fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
+      abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
+    }
   }
 
   /// A moment at which a field gets or loses its keyboard.
@@ -73,7 +78,7 @@ struct MotionEvidence {
         Sample(
           time: frame.time, keyboard: frame.keyboard.map { $0.top / scale },
           content: frame.contentOffset.map { $0 / scale },
-          bar: bar == nil ? nil : frame.pinned.map { $0.bottom / scale }, phase: phase))
+          bar: frame.pinned.flatMap { bar?.bottom(of: $0, scale: scale) }, phase: phase))
     }
     guard !turns.isEmpty, isEvidence else { return nil }
   }

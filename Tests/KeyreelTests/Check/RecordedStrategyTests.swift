@@ -28,6 +28,24 @@ struct RecordedStrategyTests {
         ? first.strategy == strategy : ranking.undecidable.contains(strategy), "\(ranking.lines)")
   }
 
+  @Test(
+    "where it moves the rows by more than one row a frame, which look like each other but for their words",
+    arguments: [
+      ("keyboard-inset", "iphone-13-mini", 26, 60), ("flutter-scaffold", "iphone-13-mini", 26, 24),
+      ("iqkeyboardmanager", "iphone-16-pro", 18, 48),
+    ])
+  func namesFastForm(strategy: String, device: String, system: Int, rate: Int) throws {
+    let form = FormOfRows(
+      strategy: strategy, device: device, system: system, rate: rate, rows: 29, field: 22,
+      pause: 0.1, tap: 120)
+    let scenario = try Scenario(yaml: form.yaml)
+    let ranking = try RecordingCheck(of: ScenarioRun(scenario)).strategies(against: scenario)
+    let first = try #require(ranking.candidates.first)
+    #expect(first.rms < 1, "\(ranking.lines)")
+    #expect(
+      first.strategy == strategy || ranking.undecidable.contains(strategy), "\(ranking.lines)")
+  }
+
   @Test("in a form that is not known, with the margin and the strategies in the document")
   func namesWithoutForm() throws {
     let check = try RecordingCheck(of: ScenarioRun(try scenario("auto-scroll", "iphone-8", 18)))

@@ -194,6 +194,8 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
+  /// The correlation from which on content is not looked for farther away.
+  private static let stillContentScore = 0.98
 
   /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil if it
   /// was lost.
@@ -209,21 +211,33 @@ extension RecordedFrames {
         offsets.append(offsets[frame - 1])
         continue
       }
-      let height = Double(size.height)
-      let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
-      let middle = Int((height * 0.13 + foot - scale * 70) / 2)
-      let half = Int(scale * 80)
-      let first = stripes[frame - 1].slopes()
-      let template = StripeTemplate(first, rows: middle - half..<middle + half)
-      let reach = Int(scale * 60)
-      let fit =
-        template.isEmpty
-        ? nil
-        : template.best(
-          in: stripes[frame].slopes(), shifts: -reach...reach,
-          within: 0..<Int(foot), least: half)
+      let fit = contentFit(on: frame, above: keyboard)
       offsets.append(fit.flatMap { $0.score >= Self.leastContentScore ? before + $0.shift : nil })
     }
     return offsets
+  }
+
+  /// Where the content of the frame before lies on a frame.
+  ///
+  /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
+  /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a
+  /// second the fastest keyboards move a form by some 170 pt a frame.
+  private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
+    let height = Double(size.height)
+    let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
+    let middle = Int((height * 0.13 + foot - scale * 70) / 2)
+    let half = Int(scale * 80)
+    let (first, second) = (stripes[frame - 1].slopes(), stripes[frame].slopes())
+    let rows = middle - half..<middle + half
+    let lines = rows.map(first.isLine)
+    let words = StripeTemplate(first, rows: rows) { y, _ in !lines[y - rows.lowerBound] }
+    let template = words.isEmpty ? StripeTemplate(first, rows: rows) : words
+    guard !template.isEmpty else { return nil }
+    let limits = 0..<Int(foot)
+    let near = Int(scale * 4)
+    let still = template.best(in: second, shifts: -near...near, within: limits, least: half)
+    if let still, still.score >= Self.stillContentScore { return still }
+    let reach = max(near, Int(foot) - 2 * half)
+    return template.best(in: second, shifts: -reach...reach, within: limits, least: half)
   }
 }
