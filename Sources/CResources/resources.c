@@ -44,6 +44,9 @@ static const unsigned char dejavusans[] = {
 static const unsigned char dejavusans_bold[] = {
 #embed "Faces/DejaVuSans-Bold.ttf"
 };
+static const unsigned char emoji[] = {
+#embed "Faces/NotoColorEmoji.bin"
+};
 static const unsigned char line_break[] = {
 #embed "Unicode/line-break.bin"
 };
@@ -79,6 +82,9 @@ static const unsigned char engine_wasm_gz[] = {
 };
 static const unsigned char lab_css[] = {
 #embed "Pages/lab.css"
+};
+static const unsigned char theme_js[] = {
+#embed "Pages/theme.js"
 };
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
@@ -145,6 +151,7 @@ static const struct {
     RESOURCE("InterDisplay-Bold.otf", interdisplay_bold),
     RESOURCE("DejaVuSans.ttf", dejavusans),
     RESOURCE("DejaVuSans-Bold.ttf", dejavusans_bold),
+    RESOURCE("NotoColorEmoji.bin", emoji),
     RESOURCE("line-break.bin", line_break),
     RESOURCE("audit.css", audit_css),
     RESOURCE("audit.html", audit_html),
@@ -166,6 +173,7 @@ static const struct {
     RESOURCE("runner.js", runner_js),
     RESOURCE("review.js", review_js),
     RESOURCE("stage.js", stage_js),
+    RESOURCE("theme.js", theme_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("checkout.yaml", checkout_yaml),

@@ -68,15 +68,7 @@ public func expectPicture(
 ///   - scenario: Built in code, or read by ``ScenarioFile``.
 ///   - sourceLocation: Where a failure is reported.
 public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = #_sourceLocation) {
-  let text: String
-  do throws(KeyreelError) {
-    let lines = try ScenarioRun(scenario).unmetExpectations()
-    guard !lines.isEmpty else { return }
-    text = lines.joined(separator: "\n")
-  } catch {
-    text = "'\(scenario.name)' cannot be run: \(error)"
-  }
-  CheckOutcome(kind: .failed, text: text).report(at: sourceLocation)
+  CheckOutcome(of: scenario).report(at: sourceLocation)
 }
 
 /// Expects that nothing is broken in a screen recording: that the content stays on the keyboard, frame by frame.
@@ -93,14 +85,31 @@ public func expectFollows(
   recording: String, device: String? = nil, tolerance: Double = 2,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  do throws(KeyreelError) {
-    let check = try RecordingCheck(
-      recording, options: RecordingOptions(device: device, tolerance: tolerance))
-    guard check.exitCode != 0 else { return }
-    CheckOutcome(kind: .failed, text: check.lines.joined(separator: "\n")).report(
-      at: sourceLocation)
-  } catch {
-    CheckOutcome(kind: .failed, text: "'\(recording)' cannot be checked: \(error)").report(
-      at: sourceLocation)
+  CheckOutcome(
+    of: recording, RecordingOptions(device: device, tolerance: tolerance)
+  ).report(at: sourceLocation)
+}
+
+extension CheckOutcome {
+  /// Whether every frame of a scenario meets what the scenario expects.
+  init(of scenario: Scenario) {
+    do throws(KeyreelError) {
+      let lines = try ScenarioRun(scenario).unmetExpectations()
+      self = lines.isEmpty ? .equal : Self(kind: .failed, text: lines.joined(separator: "\n"))
+    } catch {
+      self.init(kind: .failed, text: "'\(scenario.name)' cannot be run: \(error)")
+    }
+  }
+
+  /// Whether nothing is broken in a recording.
+  init(of recording: String, _ options: RecordingOptions) {
+    do throws(KeyreelError) {
+      let check = try RecordingCheck(recording, options: options)
+      self =
+        check.exitCode == 0
+        ? .equal : Self(kind: .failed, text: check.lines.joined(separator: "\n"))
+    } catch {
+      self.init(kind: .failed, text: "'\(recording)' cannot be checked: \(error)")
+    }
   }
 }

@@ -38,6 +38,17 @@ public enum Estimate: Sendable, Hashable {
   case place(KeyboardPlace)
   /// The app's bar above keys of glass.
   case toolbar
+  /// Rows of tables on systems 26 and 27.
+  case tables
+}
+
+extension FormContent {
+  /// Whether some element is a row whose height the system chooses.
+  fileprivate var hasRows: Bool {
+    elements.contains {
+      !$0.isHidden && $0.frame == nil && $0.kind != .composer && $0.isRow(in: style)
+    }
+  }
 }
 
 extension FormConfiguration {
@@ -53,6 +64,7 @@ extension FormConfiguration {
       if keyboards.contains(where: { $0.place == place }) { estimates.append(.place(place)) }
     }
     if usesGlass, keyboards.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
+    if usesGlass, content.hasRows { estimates.append(.tables) }
     return estimates
   }
 }

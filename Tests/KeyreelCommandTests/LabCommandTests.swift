@@ -240,7 +240,7 @@ import Testing
     #expect(strip.width > 4 * 110 && strip.height > 4 * 200)
     let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
     for id in ["none", "on-drag", "interactive", "snapshot", "flutter"] {
-      #expect(page.contains("</span>\(id)</th>"))
+      #expect(page.contains(">\(id)</a></th>"))
     }
     #expect(!page.contains("http:") && !page.contains("https:"))
     let again = try lab("--dismissal", "all", "--out", "l", "--quiet")

@@ -19,7 +19,7 @@ const cellClass = (value) => {
   const severities = kindsIn(value).map((kind) => kind.severity);
   return ["error", "warning", "note"].find((s) => severities.includes(s)) || "ok";
 };
-const cellText = (value) => ({ covered: String(share(value)), error: "!", warning: "!", note: "", ok: "✓" })[cellClass(value)];
+const cellText = (value) => ({ covered: String(share(value)), error: "✕", warning: "!", note: "", ok: "✓" })[cellClass(value)];
 const keyboardName = (keyboard) => keyboard || "each field’s own";
 const barName = (bar) => (bar === null ? "as the form says" : bar ? "with suggestions" : "without");
 
@@ -246,5 +246,8 @@ if (data.scenarios.length) {
   shown.strategy = Math.max(0, strategies.indexOf(Math.max(...strategies)));
   const keyboards = counts[shown.scenario].tally[3];
   shown.keyboard = Math.max(0, keyboards.indexOf(Math.max(...keyboards)));
+  const [sizes, bars] = [counts[shown.scenario].tally[2], counts[shown.scenario].tally[4]];
+  shown.size = Math.max(0, sizes.indexOf(Math.max(...sizes)));
+  shown.bar = Math.max(0, bars.indexOf(Math.max(...bars)));
   show();
 }

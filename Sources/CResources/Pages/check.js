@@ -178,7 +178,7 @@ for (const button of document.querySelectorAll("#findings button")) {
   button.addEventListener("click", () => go(Number(button.dataset.frame)));
 }
 document.addEventListener("keydown", (event) => {
-  if (event.target.tagName === "INPUT") return;
+  if (event.target.tagName === "INPUT" || document.querySelector("dialog[open]")) return;
   if (event.key === " " && event.target.tagName !== "BUTTON") { event.preventDefault(); toggle(); }
   if (event.key === "ArrowRight") go(now + 1);
   if (event.key === "ArrowLeft") go(now - 1);

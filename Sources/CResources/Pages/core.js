@@ -108,6 +108,7 @@ function open(scenario, frame) {
   leave();
   view.kept = null;
   document.body.classList.toggle("alone", scenarios.length === 1);
+  document.body.classList.toggle("named", document.querySelector(".top h1").textContent.includes(scenario.name));
   view.scenario = scenario;
   view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
   view.zoom = 0;

@@ -39,7 +39,8 @@ extension ElementPainter {
 
   /// The part of the row that holds its contents.
   func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
-    state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
+    state.frame.inset(
+      by: element.rowInsets(in: style, safeArea: band.safeArea, tables: metrics.tables))
   }
 
   /// At accessibility sizes the title wraps and the detail moves below it.
@@ -98,11 +99,11 @@ extension ElementPainter {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are round where no other row touches it: 10 pt, 26 pt on system 26.
+  /// A card's corners are round where no other row touches it.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
-    let radius = usesGlass ? 26.0 : 10
+    let radius = metrics.tables.cardRadius
     let card = frame.inset(
       by: EdgeInsets(top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
     list.append(.pushClip(.rect(frame)))
@@ -116,7 +117,7 @@ extension ElementPainter {
   ) {
     let endsGroup = band.place.isLast && style != .plain
     if endsGroup && style == .insetGrouped { return }
-    let insets = element.rowInsets(in: style, safeArea: band.safeArea)
+    let insets = element.rowInsets(in: style, safeArea: band.safeArea, tables: metrics.tables)
     let inset = endsGroup ? 0 : isMirrored ? insets.right : insets.left
     let line = Rect(
       x: frame.minX + inset, y: frame.maxY - pixel, width: frame.width - inset, height: pixel)

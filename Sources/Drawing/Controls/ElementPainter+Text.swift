@@ -35,7 +35,8 @@ extension ElementPainter {
       drawFieldFace(element, state.frame, in: &list)
     }
     let room = element.textRoom(
-      in: state.frame, style: style, safeArea: band.safeArea, direction: direction)
+      in: state.frame, style: style, safeArea: band.safeArea, direction: direction,
+      tables: metrics.tables)
     drawEditableLine(element, state, in: room, in: &list)
   }
 

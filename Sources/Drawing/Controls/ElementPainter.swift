@@ -173,11 +173,12 @@ struct ElementPainter: Sendable {
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {
-  /// The title of a section: in a plain table semibold on a grey band, else small capitals above the rows.
+  /// The title of a section: in a plain table semibold on a grey band, else small capitals above the rows, from system 26
+  /// on as it is written.
   func drawHeader(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     guard style == .plain else {
       return drawSectionText(
-        state.text.uppercased(), state, TextMetrics.headerPadding.top, in: band, in: &list)
+        metrics.tables.shown(state.text), state, TextMetrics.headerPadding.top, in: band, in: &list)
     }
     guard !state.text.isEmpty else { return }
     list.fill(state.frame, palette.sectionBand)
@@ -200,7 +201,7 @@ extension ElementPainter {
     _ string: String, _ state: ElementState, _ top: Double, in band: Band,
     in list: inout DisplayList
   ) {
-    let padding = TextMetrics.sectionPadding(style)
+    let padding = metrics.sectionPadding(style)
     let room = state.frame.inset(
       by: EdgeInsets(
         top: top, left: padding + band.safeArea.left, right: padding + band.safeArea.right))
@@ -257,7 +258,8 @@ extension ElementPainter {
     guard element.isMultiline else {
       return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
     }
-    return element.textRoom(in: state.frame, style: style, safeArea: safeArea)
-      .offsetBy(dx: 0, dy: -state.scrolledBy)
+    return element.textRoom(
+      in: state.frame, style: style, safeArea: safeArea, tables: metrics.tables
+    ).offsetBy(dx: 0, dy: -state.scrolledBy)
   }
 }

@@ -64,7 +64,8 @@ extension FormPainter {
     let style = elements.style
     guard element.kind == .composer else {
       return element.textRoom(
-        in: frame, style: style, safeArea: safeArea, direction: elements.direction)
+        in: frame, style: style, safeArea: safeArea, direction: elements.direction,
+        tables: elements.metrics.tables)
     }
     let field = element.textFrame(in: frame, safeArea: safeArea, metrics: elements.metrics)
     return element.textRoom(in: field, direction: elements.direction)

@@ -29,8 +29,8 @@ package final class FormPainter: Sendable {
   /// - Parameters:
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
-  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
-  ///     ``emojiHeight(scale:)`` pixels high; our own replace missing ones.
+  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's own,
+  ///     ``emojiHeight(scale:)`` pixels high; its own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
@@ -62,7 +62,7 @@ package final class FormPainter: Sendable {
 
   /// The emoji on the pages, each once: frequent ones, then the faces in their order.
   package static var emojiCharacters: [Character] {
-    EmojiFace.frequent + EmojiFace.order.filter { !EmojiFace.frequent.contains($0) }
+    EmojiOrder.frequent + EmojiOrder.people.filter { !EmojiOrder.frequent.contains($0) }
   }
 
   var palette: Palette { Palette(appearance: appearance) }

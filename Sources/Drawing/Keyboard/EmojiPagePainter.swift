@@ -11,7 +11,7 @@ struct EmojiPagePainter: Sendable {
   let text: TextPainter
   /// Where its parts lie.
   let page: EmojiPageLayout
-  /// The pictures that replace our own drawings in the grid.
+  /// The pictures that replace the program's own in the grid.
   let pictures: [Character: ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }
@@ -22,7 +22,7 @@ struct EmojiPagePainter: Sendable {
   private var dim: Color { pick(0x77797E, 0x6F7071, dark: 0.55) }
 
   /// The emoji of each section, column by column.
-  private static let characters = [EmojiFace.frequent, EmojiFace.order]
+  private static let characters = [EmojiOrder.frequent, EmojiOrder.people]
   private static let titles = ["FREQUENTLY USED", "SMILEYS & PEOPLE"]
 
   func draw(in list: inout DisplayList) {
@@ -95,14 +95,13 @@ struct EmojiPagePainter: Sendable {
     list.append(.popClip)
   }
 
-  /// One of our own drawings.
+  /// The program's own picture, in a place 30 pt wide.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
-    let middle = center.rounded(toPixelsAt: look.scale)
-    EmojiDrawing(character)?.draw(
-      in: Rect(center: middle, size: Size(width: 30, height: 30)), isOnDark: isDark, list: &list)
+    text.typesetter.library.emoji.note(character)
+    list.append(character, side: 30, around: center, scale: look.scale)
   }
 
-  /// A picture 30 pt high, its edges on the pixel grid.
+  /// A picture as high as the program's own, its edges on the pixel grid.
   private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
@@ -111,8 +110,8 @@ struct EmojiPagePainter: Sendable {
     list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
-  /// How high a picture of an emoji is, in points: faces measure 90 px at 3 pixels a point.
-  static let pictureHeight = 30.0
+  /// How high a picture of an emoji is, in points: faces measure 88 px at 3 pixels a point, 117 of the font's 128.
+  static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {
     let disc = pick(0xCDD1DA, 0xB6B8C1, dark: 0.16)

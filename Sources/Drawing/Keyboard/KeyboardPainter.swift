@@ -9,13 +9,13 @@ struct KeyboardPainter: Sendable {
   private let layout: KeyboardLayout
   /// Draws a tablet's signs.
   private let tablet: TabletFacePainter?
-  /// Pictures of emoji in place of our own faces; empty without any.
+  /// Pictures of emoji in place of the program's own; empty without any.
   private let emoji: [Character: ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows our own face.
+  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows the program's own.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji

@@ -88,7 +88,8 @@ extension ElementPainter {
       drawTextView(element, state, in: band, parts, in: &list)
     } else {
       let room = element.textRoom(
-        in: field, style: style, safeArea: band.safeArea, direction: direction)
+        in: field, style: style, safeArea: band.safeArea, direction: direction,
+        tables: metrics.tables)
       drawEditableLine(element, state, in: room, parts, in: &list)
     }
   }

@@ -144,26 +144,32 @@ enum TextAlignment: Sendable, Hashable {
 }
 
 extension DisplayList {
-  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and our own drawings for its emoji, whose
-  /// places lie on the pixel grid.
+  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
   ///
-  /// An emoji that we have no drawing of is a round box of a neutral grey. Whatever fonts are installed, both are the
-  /// same bytes.
+  /// An emoji without a picture is a round box of a neutral grey. Whatever fonts are installed, both are the same bytes.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
       let middle = origin.offsetBy(dx: emoji.center.x, dy: emoji.center.y)
-        .rounded(toPixelsAt: scale)
-      let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
-      if let drawing = EmojiDrawing(emoji.character) {
-        drawing.draw(in: place, isOnDark: color.isLight, list: &self)
-      } else {
-        let inset = emoji.side * 0.06
-        fill(
-          .roundedRect(place.insetBy(dx: inset, dy: inset), radius: emoji.side * 0.24),
-          Color(0x8E8E93, alpha: 0.45))
-      }
+      append(emoji.character, side: emoji.side, around: middle, scale: scale)
     }
+  }
+
+  /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
+  mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
+    // The font's faces are as wide as the platform's where its pictures are 128 of 120 parts of a place high.
+    let height = max(1, (side * 128 / 120).pixels(at: scale))
+    guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
+      let inner = side * 0.88
+      let middle = middle.rounded(toPixelsAt: scale)
+      let box = Rect(center: middle, size: Size(width: inner, height: inner))
+      fill(.roundedRect(box, radius: side * 0.24), Color(0x8E8E93, alpha: 0.45))
+      return
+    }
+    let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
+    let size = Size(width: Double(width) / Double(scale), height: Double(height) / Double(scale))
+    let corner = Rect(center: middle, size: size).origin.rounded(toPixelsAt: scale)
+    append(.image(picture, Rect(origin: corner, size: size)))
   }
 }
 

@@ -16,6 +16,8 @@ struct AuditReportOptions: ParsableArguments {
     ))
   var html: String?
 
+  @OptionGroup var page: PageOptions
+
   @Option(help: .value("N", "With --html, draw at most this many pictures (default: 200)."))
   var pictures: Int?
 
@@ -30,6 +32,7 @@ struct AuditReportOptions: ParsableArguments {
 
   func validate() throws {
     try refuse(if: pictures != nil && html == nil, "--pictures needs --html")
+    try page.check(hasPage: html != nil, needs: "--html")
     try require(pictures, in: 0...100_000, "--pictures takes 0 to 100000")
   }
 

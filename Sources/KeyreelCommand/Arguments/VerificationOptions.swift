@@ -13,6 +13,8 @@ struct VerificationOptions: ParsableArguments {
     ))
   var report: String?
 
+  @OptionGroup var page: PageOptions
+
   @Option(help: .value("FILE", "Write JUnit XML to this file; an existing file is replaced."))
   var junit: String?
 
@@ -25,7 +27,10 @@ struct VerificationOptions: ParsableArguments {
 
   @OptionGroup var format: FormatOptions
 
-  func validate() throws { try format.check(json: json) }
+  func validate() throws {
+    try format.check(json: json)
+    try page.check(hasPage: report != nil, needs: "--report")
+  }
 
   /// Adds the files that are written; JUnit XML may be the report's own.
   func name(in files: inout NamedFiles) {
@@ -37,9 +42,10 @@ struct VerificationOptions: ParsableArguments {
   }
 
   /// Writes what was asked for and exits with 65 or 1 if something is wrong.
-  func tell(_ outcome: VerificationOutcome) throws {
+  func tell(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }
+    page.tell(of: report, isQuiet: isQuiet || json)
     if let junit { try TextFile.write(result.junit, to: junit) }
     if let sarif { try TextFile.write(outcome.sarif, to: sarif) }
     let lines = format.lines(

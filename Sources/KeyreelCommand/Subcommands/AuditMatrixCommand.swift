@@ -132,6 +132,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       meter.update(done: $0, total: $1, of: "cells")
     }
     try report.write(survey, of: audit, meter)
+    if !watch { report.page.tell(of: report.html, isQuiet: quiet || json) }
     if json {
       _ = try writeJSON(of: audit, part, findings ? survey : nil)
     } else {

@@ -63,6 +63,8 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "With --out, write a page that shows the recording beside its chart.")
   var report = false
 
+  @OptionGroup var page: PageOptions
+
   @Flag(help: "Replace the files of an earlier check in the folder.")
   var overwrite = false
 
@@ -79,6 +81,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   func validate() throws {
     try refuse(if: recording.isEmpty, "RECORDING is empty; name a file or a folder")
     try refuse(if: report && out == nil, "--report needs --out")
+    try page.check(hasPage: report, needs: "--report")
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: which && against == nil, "--which needs --against")
@@ -109,6 +112,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     let comparison = try scenario.map { try RecordingComparison(check, against: $0) }
     let ranking = which ? try check.strategies(against: scenario) : nil
     try report?.write(check, comparison)
+    if self.report { page.tell(of: out, isQuiet: quiet || json) }
     try findings.write(junit: check.junit, sarif: check.sarif)
     if json {
       try StandardOutput.write(check.document(with: comparison, ranking).text)

@@ -34,6 +34,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("DIR", "The folder for the page and its pictures."))
   var out: String?
 
+  @OptionGroup var page: PageOptions
+
   @Flag(help: "Print one JSON document.")
   var json = false
 
@@ -51,6 +53,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
       "a lab takes one of --strategies, --frameworks, --dismissal and --devices")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
+    try page.check(hasPage: out != nil, needs: "--out")
   }
 
   func name(in files: inout NamedFiles) {
@@ -68,6 +71,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
       let meter = ProgressMeter(isQuiet: quiet || json)
       try lab.write(to: out, overwriting: overwrite) { meter.update(done: $0, total: $1) }
       meter.finish("\(lab.variants.count) variants in \(out)/index.html")
+      page.tell(of: out, isQuiet: quiet || json)
     }
     for line in lab.warningLines { StandardError.write("\(path): warning: \(line)\n") }
     let lines = lab.lines(colours: StandardError.isTerminalOutput)

@@ -71,7 +71,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
-    try output.tell(outcome)
+    try output.tell(outcome, isQuiet: golden.quiet)
   }
 }
 

@@ -67,7 +67,7 @@ public struct GoldenRecorder: Sendable {
     func recorded(_ outcome: GoldenFolder.RecordOutcome) -> RecordedGolden {
       RecordedGolden(
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
-        boxedLetters: run.boxedLetters,
+        boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
         unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count))
     }
     var manifest = described.manifest
@@ -154,6 +154,8 @@ public struct RecordedGolden: Sendable {
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; elsewhere the golden may differ.
   public var boxedLetters: [Character]
+  /// The emoji that the program has no picture of, so that they are grey boxes.
+  public var boxedEmoji: [Character] = []
   /// The expectations that the run does not meet; nil if it meets all.
   package var unmet: UnmetExpectations?
 

@@ -1,3 +1,4 @@
+import KeyreelDrawing
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
@@ -32,12 +33,17 @@ extension ScenarioRun {
   }
 
   /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  ///
+  /// Last come the pictures of emoji that are part of the program, if one was set.
   package var fonts: [FontRecord] {
-    fontLibrary.usedTypefaces.map { face in
+    let faces = fontLibrary.usedTypefaces.map { face in
       FontRecord(
         family: face.file.path.fileStem,
         sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
     }
+    guard fontLibrary.emoji.hasPictures else { return faces }
+    let digest = FrameDigest.hex(of: SHA256.hash(EmojiBook.bytes))
+    return faces + [FontRecord(family: "NotoColorEmoji.bin", sha256: digest)]
   }
 }
 

@@ -55,12 +55,14 @@ struct LabPage {
   private var table: String {
     let table = LabTable(lab)
     let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
-    let rows = zip(lab.variants, table.rows).map { variant, row in
+    let rows = zip(lab.variants.indices, table.rows).map { index, row in
+      let variant = lab.variants[index]
       let verdict = variant.findings.verdict
       let cells = zip(table.columns, row.cells).map(cell).joined()
       return
         "<tr><th scope=\"row\"><span class=\"mark \(verdict.rawValue)\" role=\"img\" aria-label=\"\(verdict.shown.words)\">"
-        + "\(verdict.shown.mark)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
+        + "\(verdict.shown.mark)</span><a href=\"#variant-\(index)\" title=\"Its row of the film strip\">"
+        + "\(XMLText.escaped(row.id))</a></th>\(cells)</tr>\n"
     }.joined()
     return """
       <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
@@ -102,8 +104,11 @@ struct LabPage {
   /// The variants' names over a picture, which stay in sight however it is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
-    let items = zip(lab.variants, picture.places).map { variant, place in
-      "<li style=\"\(edge): \(percent(place, of: length))\">\(XMLText.escaped(variant.id))</li>"
+    // The table leads to the rows of the film strip.
+    let isTarget = edge == "top"
+    let items = zip(lab.variants.indices, picture.places).map { index, place in
+      "<li\(isTarget ? " id=\"variant-\(index)\"" : "") style=\"\(edge): \(percent(place, of: length))\">"
+        + "\(XMLText.escaped(lab.variants[index].id))</li>"
     }
     let head = percent(picture.head, of: picture.size.width)
     let column = percent(1, of: max(1, lab.variants.count))

@@ -109,11 +109,22 @@ package enum MachineFonts {
           + "these pixels are this machine's own\n")
     }
     guard !boxes.isEmpty else { return }
-    let most = 10
-    let letters = boxes.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
     StandardError.write(
-      "\(place): warning: no font here has \(letters)\(boxes.count > most ? " and others" : ""), so boxes are drawn; "
+      "\(place): warning: no font here has \(listed(boxes)), so boxes are drawn; "
         + "a machine with such a font draws otherwise\n")
+  }
+
+  /// One line on standard error of the emoji that the program has no picture of.
+  package static func warn(ofEmoji missing: [Character], in place: String) {
+    guard !missing.isEmpty else { return }
+    StandardError.write(
+      "\(place): warning: Keyreel has no picture of \(listed(missing)), so grey boxes are drawn\n")
+  }
+
+  private static func listed(_ letters: [Character]) -> String {
+    let most = 10
+    let named = letters.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
+    return named + (letters.count > most ? " and others" : "")
   }
 }
 
@@ -160,6 +171,7 @@ package enum RenderJob {
     }
     MachineFonts.warn(
       of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
+    MachineFonts.warn(ofEmoji: result.summary.boxedEmoji, in: run.path)
     let place = out ?? reels.map(\.path).joined(separator: ", ")
     meter.finish("\(Count.text(result.summary.frames, "frame")) in \(place)")
     return result

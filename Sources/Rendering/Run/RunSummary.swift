@@ -14,6 +14,8 @@ public struct RunSummary: Sendable {
   public var machineFonts: [FontFile]
   /// The letters that no font here has, so that they are boxes; a machine with such a font draws otherwise.
   public var boxedLetters: [Character] = []
+  /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
+  public var boxedEmoji: [Character] = []
 
   /// A readable report of the expectations that were not met: how many of how many, then a line each with its first
   /// frame, and how many frames it is about.

@@ -131,11 +131,15 @@ public struct ScenarioRun: Sendable {
   /// The letters that are boxes; a machine with a font for them draws otherwise.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
+  /// The emoji that are grey boxes, on every machine.
+  package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
+
   /// The result of the run after `frames` of its frames were written.
   func summary(frames: Int, failures: [ExpectationFailure]) -> RunSummary {
     RunSummary(
       frames: frames, failures: failures, warnings: simulation.warnings,
-      machineFonts: machineFonts, boxedLetters: boxedLetters)
+      machineFonts: machineFonts, boxedLetters: boxedLetters,
+      boxedEmoji: boxedEmoji)
   }
 
   /// The run for the engine of a page: form, script, and what typography says of the texts.
@@ -333,7 +337,8 @@ enum EmojiPictures {
     let height = FormPainter.emojiHeight(scale: configuration.device.scale)
     var pictures: [Character: ImageSource] = [:]
     for character in FormPainter.emojiCharacters {
-      guard let scalar = character.unicodeScalars.first, let bytes = face.picture(of: scalar),
+      let scalars = character.unicodeScalars.filter { $0 != "\u{FE0F}" }
+      guard scalars.count == 1, let scalar = scalars.first, let bytes = face.picture(of: scalar),
         let picture = try? PNGDecoder.decode(bytes)
       else { continue }
       let small = scaled(picture, height: height).straight()

@@ -96,7 +96,9 @@ public struct FormConfiguration: Sendable {
   public var isRightToLeft: Bool { direction == .rightToLeft }
 
   /// The sizes of text in its controls.
-  package var textMetrics: TextMetrics { TextMetrics(textSize) }
+  package var textMetrics: TextMetrics {
+    TextMetrics(textSize, tables: usesGlass ? .glass : .classic)
+  }
 
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }

@@ -331,7 +331,8 @@ extension FormSimulator {
   private func textRoom(of index: Int) -> Rect {
     geometries[index].textRoom(
       in: textFrame(of: index), style: configuration.content.style,
-      safeArea: screen.bars.safeArea, direction: configuration.direction)
+      safeArea: screen.bars.safeArea, direction: configuration.direction,
+      tables: screen.metrics.tables)
   }
 
   /// Whether the caret is drawn: solid, or half a second on and off since the last key.

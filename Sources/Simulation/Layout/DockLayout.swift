@@ -90,7 +90,7 @@ struct DockLayout: Sendable, Hashable {
   ) -> Double {
     if element.isMultiline { return stack.naturalHeight(element, "", 10_000) }
     switch element.kind {
-    case .button: return hasField ? stack.metrics.fieldHeight : stack.metrics.rowHeight
+    case .button: return hasField ? stack.metrics.fieldHeight : stack.metrics.buttonHeight
     case .switch: return 31
     case .label: return element.lineHeight(stack.metrics)
     case .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:

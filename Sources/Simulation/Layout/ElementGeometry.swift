@@ -77,12 +77,13 @@ struct ElementGeometry: Sendable, Hashable {
 
   /// The area of a field's text and caret.
   func textRoom(
-    in field: Rect, style: TableStyle, safeArea: EdgeInsets, direction: LayoutDirection
+    in field: Rect, style: TableStyle, safeArea: EdgeInsets, direction: LayoutDirection,
+    tables: TableMetrics
   ) -> Rect {
     switch kind {
     case .textView where isRow(in: style):
-      let edge = verticalPadding ?? TextMetrics.rowEdge
-      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
+      let edge = verticalPadding ?? tables.rowEdge
+      return field.inset(by: rowInsets(in: style, safeArea: safeArea, tables: tables))
         .inset(by: EdgeInsets(top: edge, bottom: edge))
     case .bubble:
       return field.insetBy(
@@ -103,7 +104,7 @@ struct ElementGeometry: Sendable, Hashable {
       return field.inset(
         by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
     case .textField where isRow(in: style):
-      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
+      return field.inset(by: rowInsets(in: style, safeArea: safeArea, tables: tables))
     case .label, .textField, .button, .cell, .switch, .header, .footer, .scroll:
       return field.insetBy(
         dx: padding ?? (kind == .textField ? TextMetrics.fieldPadding : 0), dy: 0)
@@ -114,13 +115,15 @@ struct ElementGeometry: Sendable, Hashable {
   func composerRadius(in field: Rect) -> Double { min(field.height, 34) / 2 }
 
   /// From a row's sides to what it holds.
-  func rowInsets(in style: TableStyle, safeArea: EdgeInsets) -> EdgeInsets {
+  func rowInsets(
+    in style: TableStyle, safeArea: EdgeInsets, tables: TableMetrics
+  ) -> EdgeInsets {
     guard style == .insetGrouped, kind != .composer else {
       return EdgeInsets(
         left: TextMetrics.rowPadding + safeArea.left, right: TextMetrics.rowPadding + safeArea.right
       )
     }
-    return EdgeInsets(left: TextMetrics.cardPadding, right: TextMetrics.cardPadding)
+    return EdgeInsets(left: tables.cardPadding, right: tables.cardPadding)
   }
 
   /// The size of its text, in points.
@@ -159,19 +162,23 @@ extension FormElement {
   ///   - style: The table it may be a row of.
   ///   - safeArea: The screen's safe area.
   ///   - direction: Which way the interface reads; a composer's button is at the end.
+  ///   - tables: The measures of the table.
   public func textRoom(
     in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,
-    direction: LayoutDirection = .leftToRight
+    direction: LayoutDirection = .leftToRight, tables: TableMetrics = .classic
   ) -> Rect {
-    geometry.textRoom(in: field, style: style, safeArea: safeArea, direction: direction)
+    geometry.textRoom(
+      in: field, style: style, safeArea: safeArea, direction: direction, tables: tables)
   }
 
   /// The radius of the ends of a composer's field, in points.
   public func composerRadius(in field: Rect) -> Double { geometry.composerRadius(in: field) }
 
   /// From a row's sides to what it holds.
-  public func rowInsets(in style: TableStyle, safeArea: EdgeInsets) -> EdgeInsets {
-    geometry.rowInsets(in: style, safeArea: safeArea)
+  public func rowInsets(
+    in style: TableStyle, safeArea: EdgeInsets, tables: TableMetrics = .classic
+  ) -> EdgeInsets {
+    geometry.rowInsets(in: style, safeArea: safeArea, tables: tables)
   }
 
   /// The size of its text, in points.

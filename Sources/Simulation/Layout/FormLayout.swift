@@ -217,7 +217,7 @@ struct FormStack {
     if isTablePart || element.kind == .composer { return (0, width) }
     let isRow = element.isRow(in: content.style)
     if isRow && content.style != .insetGrouped { return (0, width) }
-    let margin = isRow ? TextMetrics.cardMargin : content.margin
+    let margin = isRow ? metrics.tables.cardMargin : content.margin
     return (
       safeArea.left + margin, max(0, width - safeArea.left - safeArea.right - 2 * margin)
     )
@@ -231,15 +231,16 @@ struct FormStack {
       textHeight(element, text, room, usual: TextMetrics.fieldEdge)
     case .textField:
       element.isRow(in: content.style) ? metrics.rowHeight : metrics.fieldHeight
-    case .composer: max(metrics.rowHeight, metrics.fieldHeight + 10)
-    case .button, .switch: metrics.rowHeight
+    case .composer: max(metrics.buttonHeight, metrics.fieldHeight + 10)
+    case .button, .switch:
+      element.isRow(in: content.style) ? metrics.rowHeight : metrics.buttonHeight
     case .scroll: 0
     case .cell: cellHeight(element, room)
     case .header, .footer: sectionTextHeight(element, text, room)
     case .label: textHeight(element, text, room, usual: 0)
     case .bubble: textHeight(element, text, room, usual: TextMetrics.bubblePadding.edges)
     case .textView where element.isRow(in: content.style):
-      textHeight(element, text, room, usual: TextMetrics.rowEdge)
+      textHeight(element, text, room, usual: metrics.tables.rowEdge)
     case .textView: textHeight(element, text, room, usual: TextMetrics.textViewInsets.top)
     }
   }
@@ -265,7 +266,8 @@ struct FormStack {
     _ element: FormElement, _ text: String, _ room: Double, usual: Double
   ) -> Double {
     let inside = element.textRoom(
-      in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea)
+      in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea,
+      tables: metrics.tables)
     let count = min(
       element.maxLines ?? .max, lines(text, element.fontSize(metrics), inside.width))
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
@@ -274,13 +276,14 @@ struct FormStack {
   /// One line; at accessibility sizes the title wraps and the detail moves below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
-    let insets = element.rowInsets(in: content.style, safeArea: safeArea)
+    let insets = element.rowInsets(
+      in: content.style, safeArea: safeArea, tables: metrics.tables)
     let accessory = element.accessory == .none ? 0 : TextMetrics.accessoryWidth
     let inside = room - insets.left - insets.right - accessory
     let count =
       lines(element.title, metrics.fontSize, inside)
       + (element.detail.isEmpty ? 0 : lines(element.detail, metrics.fontSize, inside))
-    return 22 + metrics.lineHeight * Double(count)
+    return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
   }
 
   private func sectionTextHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
@@ -290,8 +293,8 @@ struct FormStack {
       return max(TextMetrics.bandHeight, metrics.lineHeight + 6)
     }
     let padding = isHeader ? TextMetrics.headerPadding : TextMetrics.footerPadding
-    let inside = TextMetrics.sectionTextWidth(room, style: content.style, safeArea: safeArea)
-    let shown = isHeader ? text.uppercased() : text
+    let inside = metrics.sectionTextWidth(room, style: content.style, safeArea: safeArea)
+    let shown = isHeader ? metrics.tables.shown(text) : text
     let count = lines(shown, metrics.size.footnote.size, inside)
     return padding.top + padding.bottom + metrics.size.footnote.line * Double(count)
   }
@@ -303,14 +306,14 @@ struct FormStack {
 
 extension TextMetrics {
   /// The width of the text of a section's header or footer, which is aligned with the rows' titles.
-  package static func sectionTextWidth(
+  package func sectionTextWidth(
     _ width: Double, style: TableStyle, safeArea: EdgeInsets
   ) -> Double {
     max(0, width - safeArea.left - safeArea.right - 2 * sectionPadding(style))
   }
 
   /// From the safe area's sides to the text of a section's header or footer.
-  package static func sectionPadding(_ style: TableStyle) -> Double {
-    style == .insetGrouped ? cardMargin + cardPadding : rowPadding
+  package func sectionPadding(_ style: TableStyle) -> Double {
+    style == .insetGrouped ? tables.cardMargin + tables.cardPadding : Self.rowPadding
   }
 }

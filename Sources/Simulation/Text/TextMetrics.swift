@@ -11,8 +11,6 @@ package struct TextMetrics: Sendable, Hashable {
   package static let fieldPadding: Double = 6
   /// From the upper and lower edge of a text field of several lines to these.
   package static let fieldEdge: Double = 6
-  /// From the upper and lower edge of a row to its lines.
-  package static let rowEdge: Double = 11
   /// From a bubble's sides and edges to its text.
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
@@ -25,10 +23,6 @@ package struct TextMetrics: Sendable, Hashable {
   package static let textViewInsets: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
   /// From a table row's sides to what it holds, inside the safe area.
   package static let rowPadding: Double = 20
-  /// From the safe area's sides to a card of rows.
-  package static let cardMargin: Double = 20
-  /// From a card's sides to what its rows hold.
-  package static let cardPadding: Double = 14
   /// The space a row keeps for a chevron or tick, the gap before it included.
   package static let accessoryWidth: Double = 22
   /// From baseline to baseline in the platform's typeface, for text of one em.
@@ -36,9 +30,14 @@ package struct TextMetrics: Sendable, Hashable {
 
   /// The text size.
   package var size: TextSize
+  /// The measures of tables.
+  package var tables: TableMetrics
 
   /// The sizes at a text size.
-  package init(_ size: TextSize = .large) { self.size = size }
+  package init(_ size: TextSize = .large, tables: TableMetrics = .classic) {
+    self.size = size
+    self.tables = tables
+  }
 
   /// The body font.
   package var fontSize: Double { size.body.size }
@@ -46,8 +45,10 @@ package struct TextMetrics: Sendable, Hashable {
   package var lineHeight: Double { size.body.line }
   /// The height of a text field: 6 pt above and below the line.
   package var fieldHeight: Double { max(34, lineHeight + 12) }
-  /// The height of a button or table row: 11 pt above and below the line.
-  package var rowHeight: Double { max(44, lineHeight + 22) }
+  /// The height of a button: 11 pt above and below the line.
+  package var buttonHeight: Double { max(44, lineHeight + 22) }
+  /// The height of a table's row: above and below the line as much as at `large`.
+  package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
 
   /// A length of text given at `large`, as it is at this size, in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
@@ -123,5 +124,39 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
     case .accessibility4: ((47, 56), (38, 46))
     case .accessibility5: ((53, 62), (44, 52))
     }
+  }
+}
+
+/// The measures of tables that differ from system to system, in points.
+public struct TableMetrics: Sendable, Hashable {
+  /// The height of a row with one line of body text, at `large`.
+  public let rowHeight: Double
+  /// From the safe area's sides to a card of rows.
+  public let cardMargin: Double
+  /// From a card's sides to what its rows hold.
+  public let cardPadding: Double
+  /// The radius of a card's corners.
+  public let cardRadius: Double
+  /// Whether headers of sections are in capitals, however they are written.
+  public let capitalizesHeaders: Bool
+
+  /// From the upper and lower edge of a row to its lines.
+  public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
+
+  /// Tables up to system 18.
+  public static let classic = TableMetrics(
+    rowHeight: 44, cardMargin: 20, cardPadding: 14, cardRadius: 10, capitalizesHeaders: true)
+
+  /// Tables of systems 26 and 27, an estimate.
+  ///
+  /// Apple's *Adopting Liquid Glass* says that rows are higher and have more padding, corners are rounder, and headers keep the
+  /// capitals that they are given. The lengths are those of a public measurement of the design kit of system 27; no picture of such a
+  /// table was measured.
+  public static let glass = TableMetrics(
+    rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false)
+
+  /// A header as it is shown.
+  package func shown(_ header: String) -> String {
+    capitalizesHeaders ? header.uppercased() : header
   }
 }

@@ -17,6 +17,28 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
+  /// Part of a file, copied; the rest is not touched.
+  ///
+  /// - Precondition: The program has the file, and the range lies in it.
+  package static func bytes(_ name: String, _ range: Range<Int>) -> [UInt8] {
+    var count = 0
+    guard let bytes = unsafe cres_bytes(name, &count), range.lowerBound >= 0,
+      range.upperBound <= count
+    else { preconditionFailure("the program has no \(range) of \(name)") }
+    return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
+  }
+
+  /// At most so many bytes of a file from a place on, copied.
+  ///
+  /// - Precondition: The program has the file, and the place lies in it.
+  package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {
+    var count = 0
+    guard unsafe cres_bytes(name, &count) != nil else {
+      preconditionFailure("the program has no \(name)")
+    }
+    return bytes(name, start..<min(count, start + most))
+  }
+
   /// The text of a file, as ``bytes(_:)`` has it.
   package static func text(_ name: String) -> String {
     String(decoding: bytes(name), as: UTF8.self)

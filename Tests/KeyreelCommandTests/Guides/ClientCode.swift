@@ -53,6 +53,21 @@ struct ClientCode {
     @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
     """
 
+  /// Runs the test cases of a file; outside of Apple's systems their methods have to be named.
+  private static func testCaseRunner(of source: String) -> String {
+    let name = source.firstMatch(of: /class (\w+): XCTestCase/).map { String($0.1) } ?? ""
+    let tests = source.matches(of: /func (test\w+)\(\)( async)?/).map { test in
+      let method = "\(name).\(test.1)"
+      return "(\"\(test.1)\", \(test.2 == nil ? method : "asyncTest(\(method))"))"
+    }
+    return """
+      import XCTest
+      @main struct Runner {
+        static func main() { XCTMain([testCase([\(tests.joined(separator: ", "))])]) }
+      }
+      """
+  }
+
   /// Builds the page's file as a program in a folder that looks like a package.
   /// - Parameter options: Options of the compiler beside those of every client.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
@@ -63,6 +78,8 @@ struct ClientCode {
   enum Kind {
     /// Tests, which a runner of their own starts.
     case tests
+    /// Test cases of XCTest.
+    case testCases
     /// A program whose statements run in order.
     case program
   }
@@ -71,15 +88,15 @@ struct ClientCode {
   static func build(
     _ source: String, as kind: Kind, in folder: TemporaryFolder, options: [String] = []
   ) throws -> KeyreelProcess.Outcome {
-    let place = kind == .tests ? "Tests/AppTests" : "Sources/App"
+    let place = kind == .program ? "Sources/App" : "Tests/AppTests"
     try FileManager.default.createDirectory(
       atPath: folder.file(place), withIntermediateDirectories: true)
     try folder.write("", to: "Package.swift")
-    var files = ["\(place)/\(kind == .tests ? "Page" : "main").swift"]
+    var files = ["\(place)/\(kind == .program ? "main" : "Page").swift"]
     try folder.write(source, to: files[0])
-    if kind == .tests {
+    if kind != .program {
       files.append("\(place)/Runner.swift")
-      try folder.write(runner, to: files[1])
+      try folder.write(kind == .tests ? runner : testCaseRunner(of: source), to: files[1])
     }
     let arguments = options + (try Self.options(folder)) + files
     return try KeyreelProcess.run(

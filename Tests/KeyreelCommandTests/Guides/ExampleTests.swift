@@ -1,4 +1,5 @@
 import Foundation
+import KeyreelImaging
 import TestSupport
 import Testing
 
@@ -8,7 +9,13 @@ import Testing
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   static let scripts = names.filter { $0.hasSuffix(".sh") || $0.hasSuffix(".py") }
-  static let programs = names.filter { $0.hasSuffix(".swift") }
+  static let programs = names.filter { $0.hasSuffix(".swift") && $0 != "snapshots.swift" }
+  /// Lines for other languages, which need those languages' tools.
+  static let foreign = names.filter { name in
+    [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
+  }
+  /// The sources of swift-snapshot-testing, where they are at hand.
+  static let snapshotTesting = ProcessInfo.processInfo.environment["KEYREEL_SNAPSHOT_TESTING"]
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -18,7 +25,7 @@ import Testing
   func page() throws {
     #expect(Self.scripts.count + Self.programs.count >= 8)
     let page = try Self.text("README.md")
-    for name in Self.scripts + Self.programs {
+    for name in Self.scripts + Self.programs + Self.foreign + ["snapshots.swift"] {
       #expect(page.contains("[\(name)](\(name))"))
       #expect(try Self.text(name).split(separator: "\n").count <= 40, "\(name)")
     }
@@ -53,19 +60,63 @@ import Testing
       arguments: programs)
     func program(name: String) throws {
       let folder = try TemporaryFolder()
-      let isTest = try Self.text(name).contains("@Test")
-      let built = try ClientCode.build(
-        Self.text(name), as: isTest ? .tests : .program, in: folder)
+      let text = try Self.text(name)
+      let kind: ClientCode.Kind =
+        text.contains("XCTestCase") ? .testCases : text.contains("@Test") ? .tests : .program
+      let built = try ClientCode.build(text, as: kind, in: folder)
       #expect(built.code == 0, "\(name): \(built.errors)")
+      let golden = "\"$0\" init login --quiet && \"$0\" record login.yaml --quiet && exec ./client"
       let outcome = try KeyreelProcess.run(
         in: folder.path,
-        shell: isTest
-          ? "\"$0\" init login --quiet && \"$0\" record login.yaml --quiet && exec ./client --testing-library swift-testing"
-          : "exec ./client", environment: ["CI": "", "KEYREEL_RECORD": ""])
+        shell: kind == .program
+          ? "exec ./client" : kind == .tests ? golden + " --testing-library swift-testing" : golden,
+        environment: ["CI": "", "KEYREEL_RECORD": ""])
       #expect(outcome.code == 0, "\(name): \(outcome.errors)")
-      if !isTest {
+      if kind == .program {
         #expect(outcome.output.contains("ends at 640: the keyboard's picture is 140 lower."))
       }
+    }
+
+    @Test(
+      "What differs from a golden fails an XCTestCase, in the words of an expectation",
+      .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
+    func failingCase() throws {
+      let folder = try TemporaryFolder()
+      #expect(try ClientCode.build(Self.text("xctest.swift"), as: .testCases, in: folder).code == 0)
+      let outcome = try KeyreelProcess.run(
+        in: folder.path,
+        shell: "\"$0\" init login --quiet && exec ./client",
+        environment: ["CI": "", "KEYREEL_RECORD": "never"])
+      #expect(outcome.code == 1)
+      #expect((outcome.output + outcome.errors).contains("nor such a golden"))
+    }
+
+    @Test(
+      "The strategy for swift-snapshot-testing records a picture and then compares with it",
+      .enabled(if: snapshotTesting != nil, "KEYREEL_SNAPSHOT_TESTING names no sources"))
+    func snapshots() throws {
+      let sources = try #require(Self.snapshotTesting)
+      let folder = try TemporaryFolder()
+      let library = try KeyreelProcess.run(
+        in: folder.path,
+        shell: "exec swiftc -swift-version 5 -parse-as-library -emit-module -emit-library -static "
+          + "-suppress-warnings -module-name SnapshotTesting -o libSnapshotTesting.a "
+          + "$(find '\(sources)' -name '*.swift')")
+      #expect(library.code == 0, "\(library.errors)")
+      let built = try ClientCode.build(
+        Self.text("snapshots.swift"), as: .testCases, in: folder,
+        options: ["-I", folder.path, "-L", folder.path, "-lSnapshotTesting"])
+      #expect(built.code == 0, "\(built.errors)")
+      func code() throws -> Int32 {
+        try KeyreelProcess.run(in: folder.path, shell: "exec ./client", environment: ["CI": ""])
+          .code
+      }
+      // The first run has nothing to compare with, and fails for that.
+      #expect(try [code(), code()] == [1, 0])
+      let other = Bitmap(size: PixelSize(width: 750, height: 1334), filledWith: 0xFF00_00FF)
+      try folder.write(
+        PNGEncoder.encode(other), to: "Tests/AppTests/__Snapshots__/Page/testLogin.1.png")
+      #expect(try code() == 1)
     }
   #endif
 }

@@ -37,8 +37,9 @@ struct DrawnStrategyTests {
       let (system, isDark) = (pick([18, 26]), pick([false, true]))
       quality = Int.random(in: 18...26, using: &random)
       let height = DeviceCatalogue.device(device)?.size.height ?? 667
-      let rows = Int(height * 1.6 / 44)
-      let field = Int(height * Double.random(in: 0.45...1.3, using: &random) / 44)
+      let row = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
+      let rows = Int(height * 1.6 / row)
+      let field = Int(height * Double.random(in: 0.45...1.3, using: &random) / row)
       description =
         "\(number): \(strategy), \(device), system \(system), \(rate) Hz, crf \(quality)"
       let form = FormOfRows(

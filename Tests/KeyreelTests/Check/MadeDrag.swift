@@ -47,7 +47,8 @@ struct MadeDrag: CustomStringConvertible {
     let isDark = Bool.random(using: &random)
     let height = DeviceCatalogue.device(device)?.size.height ?? 568
     let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
-    let rows = (0..<Int((height - 80) / 44)).map { row in
+    let rowHeight = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
+    let rows = (0..<Int((height - 80) / rowHeight)).map { row in
       let name = names[Int.random(in: 0..<names.count, using: &random)]
       return "    - {cell: row\(row), title: \(name) \(row), detail: \"\(row * 37)\"}"
     }

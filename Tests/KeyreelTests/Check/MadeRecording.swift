@@ -51,7 +51,8 @@ struct MadeRecording: CustomStringConvertible {
     let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
     let height = DeviceCatalogue.device(device)?.size.height ?? 568
     // The composer ends near the screen's foot, or is cut off by it.
-    let rows = Int((height - 124) / 44) + Int.random(in: 0...1, using: &random)
+    let row = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
+    let rows = Int((height - 124) / row) + Int.random(in: 0...1, using: &random)
     let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
     let cells = (0..<rows).map { row in
       let name = names[Int.random(in: 0..<names.count, using: &random)]

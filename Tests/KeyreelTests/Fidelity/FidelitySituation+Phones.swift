@@ -71,7 +71,7 @@ extension FidelitySituation {
     glass(
       "emoji", "KeyboardAnimationEmojiKeyboard",
       MirroredLook(keyboard: "emoji", elements: [MirroredLook.spots(at: 752)[0]]),
-      part: .page(top: 1392)),
+      part: .page(top: 1392), known: ["pixels"]),
   ]
 
   /// Whole screens without a keyboard.

@@ -35,7 +35,8 @@ struct WindowCaptureTests {
           "snapshotFailed", "keyboardWillChangeFrame", "keyboardWillHide",
           "keyboardDidChangeFrame", "keyboardDidHide", "resign", "swapToSnapshot",
         ])
-      #expect(run.warnings == [.snapshotIsEmpty(frame: swap.frame)])
+      let warnings = run.warnings.filter { $0 != .estimated(.tables) }
+      #expect(warnings == [.snapshotIsEmpty(frame: swap.frame)])
       #expect(run.states.allSatisfy { $0.picture?.holdsKeyboard != true })
       #expect(run.states.contains { $0.picture?.translation ?? 0 > 50 })
       #expect(run.states.last?.keyboard.phase == .hidden)

@@ -12,6 +12,9 @@ package final class FontLibrary: Sendable {
   /// Searched for letters that no face has; nil if they stay boxes.
   let installed: InstalledFonts?
 
+  /// The emoji that were set so far.
+  package let emoji = EmojiUse()
+
   private let faces = Mutex<[String: Typeface]>([:])
 
   /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the faces that are part
@@ -118,13 +121,18 @@ struct FontCascade: Sendable {
   let typefaces: [Typeface]
   /// Where a letter is looked for that no face has.
   var installed: InstalledFonts? = nil
+  /// Where the emoji that are set are noted.
+  var emoji: EmojiUse? = nil
 
   /// The choice for a grapheme cluster: the first face that has all of it.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }
     if character.isNewline { return .blank }
-    if character.isShownAsEmoji { return .emoji }
+    if character.isShownAsEmoji {
+      emoji?.note(character)
+      return .emoji
+    }
     let face = typefaces.first { $0.covers(character) } ?? installed?.typeface(for: character)
     return face.map(Choice.face) ?? .box
   }

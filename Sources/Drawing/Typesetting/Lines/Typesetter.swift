@@ -30,7 +30,8 @@ package final class Typesetter: Sendable {
       for family in [FontFamily.interText, .interDisplay] {
         let preferred = try library.typeface(family, weight)
         cascades[CascadeKey(family: family, weight: weight)] = FontCascade(
-          typefaces: [preferred, fallback], installed: library.installed)
+          typefaces: [preferred, fallback], installed: library.installed,
+          emoji: library.emoji)
       }
     }
     self.cascades = cascades

@@ -2,7 +2,7 @@
 import CKeyreelPNGShim
 
 /// Compression of whole buffers, and what goes around it in a zlib stream (RFC 1950, RFC 1951).
-enum Deflate {
+package enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1, after a first byte that is stored.
@@ -49,7 +49,7 @@ enum Deflate {
 
   /// Decompresses a zlib stream of unknown length; nil if it is broken or holds more than a limit.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+  package static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)
     let inflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
       unsafe bytes.withUnsafeBufferPointer { input in

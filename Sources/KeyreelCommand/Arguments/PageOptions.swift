@@ -1,11 +1,28 @@
+import ArgumentParser
 import CKeyreelPlatform
 import KeyreelRendering
 import KeyreelSupport
 
+/// The option that shows a page once it is written.
+struct PageOptions: ParsableArguments {
+  @Flag(help: "Show the page in the browser.")
+  var open = false
+
+  /// Rejects the option if no page is asked for.
+  func check(hasPage: Bool, needs option: String) throws {
+    try refuse(if: open && !hasPage, "--open needs \(option)")
+  }
+
+  /// Prints the address of the page in a folder, if one was written, and shows it if asked for.
+  func tell(of folder: String?, isQuiet: Bool) {
+    if let folder { PageAddress.tell(of: folder, opens: open, isQuiet: isQuiet) }
+  }
+}
+
 /// Where a page that was written can be seen.
 enum PageAddress {
-  /// Tells of the page in a folder once it is there, and shows it in the browser if asked for; if there is none to
-  /// ask, says so and goes on.
+  /// Prints the address of the page in a folder, and shows it in the browser if asked for; without a program that opens pages
+  /// this is only a warning.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }

@@ -1,0 +1,16 @@
+// Playwright: a page at the phone's size and density, and the keyboard over its picture. Not run here: it needs Node and Playwright.
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+
+test.use({ viewport: { width: 393, height: 852 }, deviceScaleFactor: 3 });
+
+test('the field is above the keyboard', async ({ page }) => {
+  await page.goto('address.html');
+  await page.getByLabel('Street').focus();
+  await page.screenshot({ path: 'address.png' });
+  const said = execFileSync('keyreel', [
+    'compose', 'address.png', '--device', 'iphone-15-pro', '--out', 'address-open.png', '--json',
+  ], { encoding: 'utf8' });
+  const field = await page.getByLabel('Street').boundingBox();
+  expect(field!.y + field!.height).toBeLessThanOrEqual(852 - JSON.parse(said).insetBottomPt);
+});

@@ -1,0 +1,42 @@
+// A strategy for swift-snapshot-testing: a frame of a scenario as a PNG, compared pixel for pixel; on Linux, too.
+import Foundation
+import Keyreel
+import SnapshotTesting
+import XCTest
+
+extension Snapshotting where Value == Scenario, Format == Bitmap {
+  /// The scenario's frame of a number, without one its last.
+  static func frame(_ number: Int? = nil) -> Snapshotting {
+    Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
+      var shown: Bitmap?
+      let run = try? ScenarioRun(scenario)
+      if let run { try? run.visit([number ?? run.frameCount - 1]) { _, frame in shown = frame } }
+      return shown ?? Bitmap(size: PixelSize(width: 0, height: 0))
+    }
+  }
+}
+
+extension Diffing where Value == Bitmap {
+  /// Nothing but the same pixels passes.
+  static var pixels: Diffing {
+    Diffing(
+      toData: { Data((try? PNGEncoder.encode($0)) ?? []) },
+      fromData: {
+        (try? PNGDecoder.decode(Array($0))) ?? Bitmap(size: PixelSize(width: 0, height: 0))
+      },
+      diff: { old, new in
+        guard old.size == new.size else { return ("the size differs", []) }
+        let wrong = zip(old.straight().pixels, new.straight().pixels).count { $0 != $1 }
+        return wrong > 0 ? ("\(wrong) pixels differ", []) : nil
+      })
+  }
+}
+
+final class LoginSnapshots: XCTestCase {
+  func testLogin() throws {
+    let login = try Scenario(
+      "login", device: "iphone-se-2", elements: [.textField("email", placeholder: "Email")],
+      avoidance: "form", script: [.tap("email"), .type("a@b.se")])
+    assertSnapshot(of: login, as: .frame())
+  }
+}

@@ -1,0 +1,16 @@
+// The same goldens in an XCTestCase: what differs is thrown. `keyreel init login` and `keyreel record login.yaml` make the first.
+import KeyreelTesting
+import XCTest
+
+final class LoginXCTests: XCTestCase {
+  /// Every frame is the golden's, pixel for pixel.
+  func testLogin() async throws { try await requireReel("login") }
+
+  /// A scenario in code: what it expects holds on every frame; nothing is drawn.
+  func testSearch() throws {
+    let scenario = try Scenario(
+      "search", device: "iphone-se-2", elements: [.textField("query", placeholder: "Search")],
+      avoidance: "form", script: [.tap("query"), .type("tea")], expect: [.visible()])
+    try requirePasses(scenario)
+  }
+}

@@ -1,0 +1,65 @@
+import KeyreelImaging
+import KeyreelScenario
+
+// The same checks for other test frameworks, such as XCTest: what fails is thrown, and nothing is reported to Swift Testing.
+
+/// What a check found wrong, in the words of an expectation.
+public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The message: what differs, and how to look at it or accept it.
+  public let description: String
+  /// The files that show it: expected, difference and actual.
+  public let pictures: [String]
+}
+
+/// Requires that every frame of a golden's scenario is what was recorded, as
+/// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
+///
+/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+public func requireReel(
+  _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
+  filePath: String = #filePath
+) async throws(CheckFailure) {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  try await ReelCheck(context).run(name).require()
+}
+
+/// Requires that every frame of a scenario built in code is what was recorded under its name.
+///
+/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+public func requireReel(
+  of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
+  tolerance: Tolerance? = nil, filePath: String = #filePath
+) async throws(CheckFailure) {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  try await ReelCheck(context).run(scenario).require()
+}
+
+/// Requires that a picture is what was recorded, pixel for pixel, as
+/// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
+///
+/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+public func requirePicture(
+  _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
+  tolerance: Tolerance? = nil, filePath: String = #filePath
+) async throws(CheckFailure) {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  try await PictureCheck(context).run(picture, name).require()
+}
+
+/// Requires that every frame of a scenario meets what the scenario itself expects; nothing is drawn, nothing recorded.
+///
+/// - Throws: The expectations that were not met.
+public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
+  try CheckOutcome(of: scenario).require()
+}
+
+extension CheckOutcome {
+  /// Throws what failed; a tolerance that was made use of passes.
+  func require() throws(CheckFailure) {
+    guard kind == .recorded || kind == .failed else { return }
+    throw CheckFailure(description: text, pictures: pictures)
+  }
+}

@@ -1,0 +1,237 @@
+import KeyreelGeometry
+import KeyreelImaging
+import TestSupport
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("Pictures of emoji inside the program")
+struct EmojiBookTests {
+  private let book = EmojiBook.shared
+
+  private func pixels(_ character: Character, height: Int = 96) throws -> [UInt32] {
+    try #require(book.picture(of: character, height: height), "no picture of \(character)").pixels
+  }
+
+  @Test(
+    "Every emoji of Unicode 15.0 has a picture: skin tones, flags and families too",
+    .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
+  func complete() throws {
+    var names: Set<EmojiName> = []
+    for line in try UnicodeData.lines(of: "emoji/emoji-test.txt") {
+      let parts = line.split(separator: ";")
+      guard parts.count == 2, parts[1].contains("fully-qualified") else { continue }
+      let scalars = parts[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      let character = Character(
+        String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))))
+      #expect(book.has(character), "\(character)")
+      #expect(character.isShownAsEmoji, "\(character)")
+      names.insert(EmojiName(character))
+    }
+    #expect(names.count == 3655)
+    #expect(EmojiBook.bytes.count <= 3_000_000)
+  }
+
+  @Test("A picture is whole: as large as the book says, and neither empty nor full")
+  func whole() throws {
+    #expect(book.size == PixelSize(width: 102, height: 96))
+    for character in EmojiOrder.frequent + EmojiOrder.people {
+      let pixels = try pixels(character)
+      #expect(pixels.count == book.size.count)
+      let seen = pixels.count { $0 >> 24 > 127 }
+      #expect(seen > pixels.count / 50 && seen < pixels.count * 9 / 10, "\(character)")
+    }
+  }
+
+  @Test("Tones of skin have the same outline and other colours, one darker than the other")
+  func tones() throws {
+    func brightness(_ pixels: [UInt32]) -> Int {
+      pixels.filter { $0 >> 24 == 255 }.reduce(0) {
+        $0 + Int($1 & 255) + Int($1 >> 8 & 255) + Int($1 >> 16 & 255)
+      }
+    }
+    for hand in ["👍", "👋", "👌", "🤞"] {
+      let pictures = try ["🏻", "🏼", "🏽", "🏾", "🏿"].map { try pixels(Character(hand + $0)) }
+      let plain = try pixels(Character(hand))
+      #expect(Set(pictures + [plain]).count == 6)
+      let bright = pictures.map(brightness)
+      #expect(bright == bright.sorted(by: >))
+      for picture in pictures {
+        let apart = zip(picture, pictures[0]).count { abs(Int($0 >> 24) - Int($1 >> 24)) > 64 }
+        #expect(apart < 40, "\(hand)")
+      }
+    }
+    #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
+  }
+
+  @Test("A sign that asks for colour changes nothing, and what no emoji is has no picture")
+  func names() throws {
+    #expect(try pixels("❤️") == pixels("❤"))
+    #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
+    for character in ["a", "1", " ", "é", "漢", "🦀🏽"] as [Character] {
+      #expect(!book.has(character), "\(character)")
+      #expect(book.picture(of: character, height: 20) == nil)
+    }
+  }
+
+  @Test("Families, flags and keycaps are one picture each, unlike their parts")
+  func composed() throws {
+    for character in ["👨‍👩‍👧‍👦", "🏳️‍🌈", "🇸🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "3️⃣", "👩🏽‍💻", "😶‍🌫️"] as [Character] {
+      let first = try #require(character.unicodeScalars.first)
+      let whole = try pixels(character)
+      if book.has(Character(first)) { #expect(try whole != pixels(Character(first))) }
+    }
+    #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
+  }
+
+  @Test("Smaller ones are the mean of exact areas, made once")
+  func smaller() throws {
+    var random = SplitMix64(seed: 47)
+    let all = EmojiOrder.people
+    for _ in 0..<60 {
+      let character = try #require(all.randomElement(using: &random))
+      let height = Int.random(in: 1...96, using: &random)
+      let small = try #require(book.picture(of: character, height: height))
+      #expect(small.height == height && small.width == max(1, (102 * height + 48) / 96))
+      #expect(book.picture(of: character, height: height) === small)
+      let large = Bitmap(size: book.size, alphaMode: .straight, pixels: try pixels(character))
+      let size = PixelSize(width: small.width, height: height)
+      let mean = AreaScaler(from: book.size, to: size).scaled(large.premultiplied()).straight()
+      let apart = zip(mean.pixels, small.pixels).map { a, b in
+        abs(Int(a >> 24) - Int(b >> 24))
+      }
+      #expect(apart.allSatisfy { $0 <= 1 }, "\(character) \(height)")
+    }
+    let whole = try #require(book.picture(of: "😀", height: 500))
+    #expect(whole.height == 96)
+  }
+
+  @Test(
+    "They are the font's own pictures, but for few colours",
+    .enabled(
+      if: FontLibrary().emojiTypeface() != nil, "fonts-noto-color-emoji is not installed"))
+  func faithful() throws {
+    let face = try #require(FontLibrary().emojiTypeface())
+    for character in EmojiOrder.people where character.unicodeScalars.count == 1 {
+      guard let scalar = character.unicodeScalars.first, let png = face.picture(of: scalar) else {
+        continue
+      }
+      let large = try PNGDecoder.decode(png).premultiplied()
+      let real = AreaScaler(from: large.size, to: book.size).scaled(large)
+      let ours = Bitmap(size: book.size, alphaMode: .straight, pixels: try pixels(character))
+        .premultiplied()
+      var squares = 0
+      for (a, b) in zip(real.pixels, ours.pixels) {
+        for shift in [0, 8, 16, 24] as [UInt32] {
+          let apart = Int(a >> shift & 255) - Int(b >> shift & 255)
+          squares += apart * apart
+        }
+      }
+      let error = (Double(squares) / Double(4 * real.pixels.count)).squareRoot()
+      #expect(error < 7, "\(character): \(error)")
+    }
+  }
+}
+
+@Suite("Emoji in texts and on the page")
+struct EmojiInTextTests {
+  private static func images(_ list: DisplayList) -> [(source: ImageSource, place: Rect)] {
+    list.items.compactMap {
+      if case .image(let source, let place) = $0 { (source, place) } else { nil }
+    }
+  }
+
+  @Test("Every emoji of the page has a picture, and no section has one twice")
+  func page() {
+    for list in [EmojiOrder.frequent, EmojiOrder.people] {
+      for character in list { #expect(EmojiBook.shared.has(character), "\(character)") }
+      #expect(Set(list).count == list.count)
+    }
+    #expect(EmojiOrder.frequent.count == 30)
+    #expect(EmojiOrder.people.allSatisfy { $0.isShownAsEmoji })
+  }
+
+  @Test("A page shows each once, in order", arguments: [200.0, 291, 384, 450])
+  func once(height: Double) throws {
+    let typesetter = try #require(SampleForm.typesetter)
+    for width in [320.0, 402, 844, 1366] {
+      let look = KeyboardLook(size: Size(width: width, height: height), type: .emoji)
+      let page = EmojiPageLayout(look: look, metrics: KeyboardMetrics(look))
+      let counts = [EmojiOrder.frequent.count, EmojiOrder.people.count]
+      let columns = page.columns(of: counts)
+      for (section, count) in counts.enumerated() {
+        let own = columns.filter { $0.section == section }
+        #expect(own.map(\.column) == Array(0..<own.count))
+        #expect((own.count - 1) * page.rows < count)
+      }
+      for (before, after) in zip(columns, columns.dropFirst()) {
+        #expect(abs(after.x - before.x - (after.section == before.section ? 46 : 60)) < 1e-9)
+      }
+      // The last column seen is at the page's end: none is left empty.
+      if page.rows > 0 { #expect(try #require(columns.last).x > page.area.upperBound - 61) }
+      let shown = Self.images(KeyboardPainter(look, typesetter: typesetter).displayList())
+        .map(\.source.key)
+      let first = shown.prefix(EmojiOrder.frequent.count)
+      let rest = shown.dropFirst(EmojiOrder.frequent.count)
+      func keys(_ characters: [Character]) -> [String] {
+        characters.compactMap { EmojiBook.shared.picture(of: $0, height: 96)?.key }
+      }
+      #expect(Array(first) == keys(Array(EmojiOrder.frequent.prefix(first.count))))
+      #expect(Array(rest) == keys(Array(EmojiOrder.people.prefix(rest.count))))
+    }
+  }
+
+  @Test("In a text an emoji is its picture, on the pixel grid and inside the room of its advance")
+  func text() throws {
+    for scale in [1, 2, 3] {
+      for size in [11.0, 14, 17, 22, 34] {
+        let painter = TextPainter(
+          typesetter: try #require(SampleForm.typesetter), scale: scale)
+        var list = DisplayList()
+        let style = TextStyle(size: size)
+        painter.draw("Hm😎", style, .black, at: Point(x: 5, y: 40), in: &list)
+        let image = try #require(Self.images(list).first)
+        let line = painter.line("Hm😎", style)
+        for edge in [image.place.minX, image.place.maxX, image.place.minY, image.place.maxY] {
+          let pixels = edge * Double(scale)
+          #expect(abs(pixels - pixels.rounded()) < 1e-9)
+        }
+        // At its own size or smaller a pixel of the picture is one of the screen.
+        if image.source.height < 96 {
+          #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
+        }
+        let (left, right) = (5 + line.width - size * 1.4, 5 + line.width)
+        #expect(image.place.minX > left - 1 && image.place.maxX < right + 1)
+        let height = try #require(line.emoji.first).side * 128 / 120
+        #expect(abs(image.place.height - height) <= 0.5 / Double(scale) + 1e-9)
+      }
+    }
+  }
+
+  @Test("An emoji without a picture is a grey box as wide, and the library names it")
+  func missing() throws {
+    let typesetter = try Typesetter()
+    let painter = TextPainter(typesetter: typesetter, scale: 3)
+    func items(_ text: String) -> [DisplayItem] {
+      var list = DisplayList()
+      painter.draw(text, TextStyle(size: 14), .black, at: Point(x: 5, y: 40), in: &list)
+      return list.items
+    }
+    #expect(items("Hm").count == 1)
+    #expect(!typesetter.library.emoji.hasPictures)
+    #expect(items("Hm🦀").count == 2)
+    #expect(typesetter.library.emoji.hasPictures)
+    #expect(typesetter.library.emoji.missing.isEmpty)
+    let unknown = items("Hm🦀🏽")
+    #expect(unknown.count == 2)
+    guard case .fill(let box, _, .color(let color)) = unknown[1] else {
+      Issue.record("no box")
+      return
+    }
+    #expect(color.alpha < 255)
+    let line = painter.line("Hm🦀🏽", TextStyle(size: 14))
+    #expect(box.points.allSatisfy { $0.x > 5 + line.width - 14 * 1.4 && $0.x < 5 + line.width })
+    #expect(painter.line("Hm😎", TextStyle(size: 14)).width == line.width)
+    #expect(typesetter.library.emoji.missing == ["🦀🏽"])
+  }
+}

@@ -1,0 +1,35 @@
+import KeyreelImaging
+
+/// The places of emoji on the page of a phone with three pixels a point.
+///
+/// Ours are those of another artist, so that what is around them is compared without them.
+struct EmojiCells {
+  /// The keyboard's first row, in pixels.
+  let top: Int
+  /// Whether the page is one of glass, whose faces are 4 pt lower.
+  var isGlass = false
+
+  /// The middle of an emoji's cell, in pixels: nine columns, of which six are the ones used last, and five rows.
+  func middle(column: Int, row: Int) -> (x: Int, y: Int) {
+    (
+      x: 78 + 138 * column + (column < 6 ? 0 : 42),
+      y: top + (isGlass ? 296 : 284) + Int(115.5 * Double(row))
+    )
+  }
+
+  /// Our keyboard with the real one's emoji.
+  func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
+    var rest = ours
+    for column in 0..<9 {
+      for row in 0..<5 {
+        let middle = middle(column: column, row: row)
+        for y in middle.y - 52..<min(real.height, middle.y + 52) {
+          for x in max(0, middle.x - 56)..<min(real.width, middle.x + 56) {
+            rest[x, y] = real[x, y]
+          }
+        }
+      }
+    }
+    return rest
+  }
+}
