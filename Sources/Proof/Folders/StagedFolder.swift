@@ -31,7 +31,11 @@ final class StagedFolder {
         remedy: error == .busy
           ? "wait until that run has ended" : "name a place that can be written")
     }
-    for name in try GoldenFiles.names(in: path) { Disk.removeAll(Disk.join(path, name)) }
+    let left = try GoldenFiles.names(in: path)
+    guard left.isEmpty || Self.isSettled(self.place) else {
+      throw .writeFailed(path: place, reason: SystemFailure.call(EIO).reason)
+    }
+    for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
@@ -74,9 +78,7 @@ final class StagedFolder {
       throw .writeFailed(path: place, reason: error.reason)
     }
     isInPlace = true
-    // Until the names beside each other are on the disk, a loss of power may bring the old folder back to the place: it
-    // must not be empty then.
-    guard (try? Disk.synchronise(folder: Disk.folder(of: place))) != nil else { return }
+    guard Self.isSettled(place) else { return }
     // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
     // nothing else to do.
     Disk.removeAll(path)
@@ -86,7 +88,7 @@ final class StagedFolder {
   private func exchange() throws(SystemFailure) {
     if try Disk.exchange(path, place) { return }
     let old = Self.beside(place, ".old")
-    Disk.removeAll(old)
+    Self.recover(place)
     try Disk.move(place, to: old)
     do throws(SystemFailure) {
       try Disk.move(path, to: place)
@@ -100,8 +102,19 @@ final class StagedFolder {
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
-    if Disk.isFolder(place) { return Disk.removeAll(old) }
-    try? Disk.move(old, to: place)
+    guard Disk.isFolder(place) else {
+      try? Disk.move(old, to: place)
+      return
+    }
+    if isSettled(place) { Disk.removeAll(old) }
+  }
+
+  /// Whether the names beside each other are on the disk now.
+  ///
+  /// Until they are, a loss of power may bring an old folder back to the place, whoever moved it away: it must not be
+  /// empty then.
+  private static func isSettled(_ place: String) -> Bool {
+    (try? Disk.synchronise(folder: Disk.folder(of: place))) != nil
   }
 
   /// Puts back every old folder of a root that ``recover(_:)`` would.
@@ -120,9 +133,9 @@ final class StagedFolder {
     let place = resolved(place)
     recover(place)
     let path = beside(place, "")
-    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
-      return
-    }
+    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path),
+      isSettled(place)
+    else { return }
     Disk.removeAll(path)
     withExtendedLifetime(lock) {}
   }
