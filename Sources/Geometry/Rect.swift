@@ -126,7 +126,7 @@ extension Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The part that lies in both rectangles; empty (at the nearer edges) where there is none.
+  /// The part that lies in both rectangles; empty (at the nearer edges) if there is none.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)

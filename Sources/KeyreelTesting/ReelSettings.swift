@@ -45,7 +45,7 @@ public func withReels<Result>(
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
-  /// Only where there is none yet.
+  /// Only if there is none yet.
   case missing
   /// Where there is none or it differs.
   case failed

@@ -1,5 +1,5 @@
 /// The release.
 public enum KeyreelVersion {
   /// The version, after semantic versioning.
-  public static let current: String = "1.0.0"
+  public static let current: String = "2.0.0"
 }

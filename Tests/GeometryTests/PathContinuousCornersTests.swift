@@ -46,7 +46,7 @@ struct PathContinuousCornersTests {
     #expect(Path.capsule(rect).boundingBox() == rect)
   }
 
-  @Test("No radius gives the rectangle, no area nothing")
+  @Test("Radius 0 gives the rectangle, and an empty area nothing")
   func degenerate() {
     #expect(Path.continuousRoundedRect(rect, radius: 0) == .rect(rect))
     #expect(Path.continuousRoundedRect(.zero, radius: 3).isEmpty)

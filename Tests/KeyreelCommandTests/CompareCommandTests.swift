@@ -39,6 +39,15 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
+  @Test("what lies at the place of the difference and is no picture is not removed")
+  func noPicture() throws {
+    for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
+      try folder.write(bytes, to: "notes")
+      #expect(try run("a.png", "same.png", "--diff", "notes").code == 0)
+      #expect(try folder.bytes("notes") == bytes)
+    }
+  }
+
   @Test("files of the same bytes come to what the same pixels in other files come to")
   func sameBytes() throws {
     let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))

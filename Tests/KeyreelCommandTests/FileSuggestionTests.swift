@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-@Suite("A path to no file")
+@Suite("A path without a file")
 struct FileSuggestionTests {
   private let folder: TemporaryFolder
 

@@ -67,7 +67,7 @@ import Testing
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
-  @Test("a golden that its scenario does not expect is not different, and no command is proposed")
+  @Test("a golden that fails its expectations is not different, and no command is proposed")
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -183,7 +183,7 @@ import Testing
     )
   }
 
-  @Test("where there is no golden at all, nothing is verified: 1, and said")
+  @Test("without any golden nothing is verified, which is reported with exit code 1")
   func noGolden() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("TestImages/others"), withIntermediateDirectories: true)

@@ -38,6 +38,7 @@ import Testing
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "(\(command)) > \(scratch.file("said")) 2>&1"]
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+      .merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
     try process.run()
     process.waitUntilExit()
     let said = String(decoding: try scratch.bytes("said"), as: UTF8.self)

@@ -60,7 +60,7 @@ struct HostilePlaceTests {
     #expect(try folder.names("report") == names && names.count == 5)
   }
 
-  @Test("writes nothing where no report is asked for")
+  @Test("writes nothing unless a report is requested")
   func plainVerify() throws {
     try recordAndChange()
     let before = Disk.everything(below: folder.path)
@@ -128,8 +128,7 @@ struct HostilePlaceTests {
 
     @Test(
       "says in one line that it may not start threads",
-      .enabled(
-        if: Fixtures.folder != nil && getuid() == 0, "only root can become a user without threads"))
+      .enabled(if: getuid() == 0, "only root can become a user without threads"), .withFixtures)
     func threads() throws {
       let script = try #require(Fixtures.folder).appendingPathComponent(
         "reports/user/few-threads.sh")

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("another Inter and DejaVu Sans of the same names change no pixel, and are not spoken of")
+  @Test("another Inter and DejaVu Sans of the same names change no pixel, and are not mentioned")
   func otherFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()
@@ -50,7 +50,7 @@ import Testing
     #expect(!verified.errors.contains("warning"))
   }
 
-  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS says so")
+  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS has their folder")
   func namedFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()

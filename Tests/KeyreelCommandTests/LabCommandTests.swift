@@ -75,7 +75,7 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not asked for it.
+    // Strategies and devices are not needed for it.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
@@ -118,7 +118,7 @@ import Testing
       page.contains("class=\"untested\"><span>not tested</span>") && !page.contains("✓</span>"))
   }
 
-  @Test("A script that shows no keyboard tests nothing; nothing expected is not called met")
+  @Test("A script without a keyboard tests nothing; without expectations none is met")
   func nothing() throws {
     try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
     let lines = try lab("--strategies", "keyboard-inset,none", "--quiet").output

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// `keyreel render` as a process: its folder, its ends (CONTRACT 1).
+/// `keyreel render` as a process: its folder, its exit codes (CONTRACT 1).
 @Suite struct RenderCommandTests {
   private let folder: TemporaryFolder
 

@@ -70,7 +70,7 @@ struct RunPageTests {
     for name in ["isNotWider", place, "fits"] { #expect(values[name] == true, "\(name)") }
   }
 
-  @Test("A tablet is drawn as large as a large window has room for")
+  @Test("In a large window a tablet is drawn as large as fits")
   func tablet() async throws {
     let values = try await drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
     for name in ["isNotWider", "isBeside", "fits"] { #expect(values[name] == true, "\(name)") }

@@ -125,7 +125,7 @@ import Testing
     #expect(free.code == 0)
   }
 
-  @Test("What is not there, or is no scale, is refused at once")
+  @Test("A missing file and an invalid scale are refused at once")
   func mistakes() throws {
     let missing = try KeyreelProcess.run("watch", "no.yaml", "--out", "w", in: folder.path)
     #expect(missing.code == 66 && missing.errorLines.count == 2)

@@ -38,7 +38,7 @@ struct GalleryTests {
   }
 
   @Test("there is a scenario for every strategy and every release policy")
-  func thereScenarioEvery() throws {
+  func scenarioForEachEntry() throws {
     let configurations = try Self.names.map { try scenario($0).configuration }
     let strategies = Set(configurations.map { $0.avoidance.id })
     #expect(strategies.isSuperset(of: StrategyCatalogue.all.map(\.id)))
@@ -49,7 +49,7 @@ struct GalleryTests {
   }
 
   @Test("every keyboard is shown by a scenario, with the bar of suggestions and without")
-  func everyKeyboardShown()
+  func allKeyboardsShown()
     throws
   {
     let shown = try Self.names.filter { $0.hasPrefix("keyboard-") }.flatMap(states)
@@ -86,7 +86,7 @@ struct GalleryTests {
   }
 
   @Test("a scenario is named like its folder and shows frames it has", arguments: names)
-  func scenarioNamedLike(
+  func nameIsFolder(
     name: String
   ) throws {
     let scenario = try scenario(name)
@@ -97,7 +97,7 @@ struct GalleryTests {
   }
 
   @Test("what a scenario expects holds on every frame", arguments: names)
-  func whatScenarioExpects(name: String) throws {
+  func expectationsHold(name: String) throws {
     for expectation in try scenario(name).expectations {
       #expect(try misses(of: expectation, in: name) == 0)
     }
@@ -116,7 +116,7 @@ struct GalleryTests {
       ("strategy-none", .visible(.focused, fraction: 1)),
       ("strategy-keyboard-aware", .visible(.focused, fraction: 1)),
     ])
-  func scenarioSaysWhat(
+  func brokenRequirementsNamed(
     name: String, expectation: FormExpectation
   ) throws {
     #expect(try misses(of: expectation, in: name) > 0)
@@ -143,7 +143,7 @@ struct GalleryTests {
   }
 
   @Test("a drag that sends the keyboard away leaves the composer behind")
-  func dragSendsKeyboard() throws {
+  func dragLeavesComposer() throws {
     let states = try states("dead-end-on-drag")
     let dragged = states.filter { $0.finger != nil && $0.keyboard.phase == .hiding }
     #expect(dragged.contains { ($0.pinned?.gap ?? 0) != 0 })
@@ -166,7 +166,7 @@ struct GalleryTests {
   }
 
   @Test("a drag turned on its side drops the picture and says so")
-  func dragTurnedSide() throws {
+  func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))
     #expect(events[dropped...].contains(.swapToKeyboard))

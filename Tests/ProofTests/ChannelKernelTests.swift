@@ -16,8 +16,34 @@ struct ChannelKernelTests {
       let walk = PixelComparison(
         expected: expected, actual: actual,
         options: ComparisonOptions(mode: .channel(tolerance: tolerance)))
-      #expect(walk.classified().tally == slow(expected, actual, tolerance: tolerance))
+      let tally = slow(expected, actual, tolerance: tolerance)
+      #expect(walk.classified().tally == tally)
+      #expect(walk.counted(in: RowSpans.spans(of: size, ignoring: [])).tally == tally)
       #expect(walk.isSame == (expected.pixels == actual.pixels))
+    }
+  }
+
+  @Test("Squares of sixteen at once and single pixels come to the same grid, in parts of rows, too")
+  func squares() {
+    var random = SplitMix64(seed: 12)
+    for round in 0..<300 {
+      let size = PixelSize(width: random.int(1...90), height: random.int(1...50))
+      let expected = RandomBitmaps.screen(size, using: &random, isOpaque: round % 3 > 0)
+      let actual = RandomBitmaps.changed(expected, using: &random)
+      let ignoring = (0..<random.int(0...3)).map { _ in
+        PixelRect(
+          x: random.int(-9...size.width), y: random.int(-9...size.height),
+          width: random.int(1...40), height: random.int(1...40))
+      }
+      let walk = PixelComparison(
+        expected: expected, actual: actual,
+        options: ComparisonOptions(
+          mode: .channel(tolerance: [0, 1, 30, 255][round % 4]), ignoring: ignoring))
+      let (tally, grid, _) = walk.classified()
+      let counted = walk.counted(in: RowSpans.spans(of: size, ignoring: ignoring))
+      #expect(counted.tally == tally && counted.grid == grid)
+      #expect(grid.tally.bounds == tally.bounds && grid.tally.different == tally.different)
+      #expect(grid.regions().reduce(0) { $0 + $1.different } <= tally.different)
     }
   }
 

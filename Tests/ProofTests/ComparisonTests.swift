@@ -49,7 +49,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "Every limit that is given has to be met",
+    "Every given limit has to be met",
     arguments: [
       (ComparisonLimits(maxPixels: 1), ComparisonVerdict.within),
       (ComparisonLimits(maxPixels: 0), .different),

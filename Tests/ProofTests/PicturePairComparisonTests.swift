@@ -64,10 +64,15 @@ struct PicturePairComparisonTests {
     let other = Self.changed(screen, &random)
     let encoder = FrameEncoder()
     let files = (try encoder.encode(Frame(screen)), try encoder.encode(Frame(other)))
-    let rows = try #require(try PicturePairs().rows(files.0, files.1))
+    let pairs = PicturePairs()
+    let rows = [
+      try #require(try pairs.rows(files.0, files.1, withNeighbours: false)),
+      try #require(try pairs.rows(files.0, files.1)),
+    ]
     var compared = 0
     for _ in 0..<12 {
       let judge = PictureJudge(options: Self.options(&random, screen.size), caret: nil)
+      let rows = rows[judge.options.mode.looksAtNeighbours ? 1 : random.int(0...1)]
       guard let comparison = judge.comparison(rows) else { continue }
       let whole = judge.comparison(
         TaggedBitmap(screen, tags: .none), TaggedBitmap(other, tags: .none))

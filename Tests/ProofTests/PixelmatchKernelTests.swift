@@ -28,7 +28,7 @@ struct PixelmatchKernelTests {
       let walk = PixelComparison(
         expected: expected, actual: actual,
         options: ComparisonOptions(mode: .pixelmatch(rule)))
-      let (tally, classes) = walk.classified()
+      let (tally, _, classes) = walk.classified()
       #expect(classes == wanted.map(\.rawValue))
       #expect(tally.different == wanted.count { $0 == .different || $0 == .darker })
       #expect(tally.unequal != walk.isSame)

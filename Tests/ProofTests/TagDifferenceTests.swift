@@ -8,7 +8,7 @@ import Testing
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
-  /// A file with a chunk behind its header.
+  /// A file with a chunk after its header.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
@@ -174,7 +174,7 @@ struct DifferenceRegionTests {
     #expect(found.verdict == .different && found.overlap?.different == 1)
     #expect(
       found.sentence
-        == "different: 200 × 120 pixels against 200 × 130, and 1 of the 200 × 120 differ that both have"
+        == "different: 200 × 120 pixels against 200 × 130; where they overlap, 1 of 200 × 120 differ"
     )
     #expect(found.json["overlap"] == .members(["sizePx": [200, 120], "different": 1]))
     #expect(found.regions.map(\.different) == [1, 2000])

@@ -29,7 +29,7 @@ struct PageTemplateTests {
     }
   }
 
-  @Test("is split at a place, and whole before where there is none")
+  @Test("is split at a placeholder, or left whole without one")
   func splitting() {
     let template = PageTemplate(Array("<{{a}}>{{data}}</{{a}}>".utf8))
     let (before, after) = template.split(at: "data")

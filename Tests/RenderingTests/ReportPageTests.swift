@@ -18,7 +18,7 @@ struct ReportPageTests {
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("The page holds style, script and data, and no blank is left")
+  @Test("The page has style, script and data, and no placeholder is left")
   func whole() {
     #expect(html.hasPrefix("<!doctype html>"))
     #expect(html.contains("<title>Keyreel &lt;report&gt;</title>"))

@@ -26,6 +26,27 @@ extension BrokenScenario {
     list("  - button: a\n    ⌖placeholder: b", "unknown key 'placeholder'", "title"),
     list("  - label: a\n  - textView: ⌖a", "two elements are called 'a'", "its own id"),
     list("  - label: a\n  - textView: {id: ⌖a}", "two elements are called 'a'", "its own id"),
+    list("  - ⌖scroll: a", "the scroll view 'a' has no frame", "in content points"),
+    list("  - scroll: ⌖{id: a, height: 9}", "the scroll view 'a' has no frame", "content points"),
+    list(
+      "  - scroll: a\n    frame: [0, 0, 9, 9]\n    ⌖fixed: true", "the scroll view is fixed",
+      "leave it out"),
+    list(
+      "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{label: b}, {⌖scroll: c, frame: [0, 0, 1, 1]}]",
+      "the scroll view 'c' is in another scroll view", "nested once"),
+    list(
+      "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{label: b, frame: [0, 0, 1, 1], ⌖fixed: true}]",
+      "'b' is fixed, but in a scroll view", "put it into the content"),
+    list(
+      "  - scroll: {id: a, frame: [0, 0, 9, 9], elements: [{label: b, text: ⌖[]}]}",
+      "'text' is a list", "text"),
+    list(
+      "  - label: b\n  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{label: c}, {label: ⌖b}]",
+      "two elements are called 'b'", "its own id"),
+    list(
+      "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{⌖lable: c}]",
+      "'lable' is not a kind of element", "did you mean 'label'"),
+    list("  - label: a\n    ⌖elements: []", "unknown key 'elements' in the label", "text"),
     list("  - label: a\n    frame: ⌖[1, 2, 3]", "a frame has 3 entries, not 4", "[x, y, width"),
     list("  - label: a\n    frame: [1, 2, ⌖-3, 4]", "the width is negative", "0 to"),
     list("  - label: a\n    frame: [1, 2, 3, ⌖-4]", "the height is negative", "0 to"),

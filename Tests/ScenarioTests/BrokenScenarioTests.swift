@@ -13,7 +13,7 @@ struct BrokenScenarioTests {
     #expect(!error.message.contains("\n") && !error.remedy.description.contains("\n"))
   }
 
-  @Test("is right again once the fault is mended", arguments: BrokenScenario.mended)
+  @Test("is valid again once the fault is repaired", arguments: BrokenScenario.mended)
   func mended(_ yaml: String) throws {
     _ = try Scenario(yaml: yaml)
   }

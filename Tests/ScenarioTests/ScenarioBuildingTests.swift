@@ -102,6 +102,12 @@ import Testing
     (
       .switch("a", title: "T", on: true, role: .error), "switch: a, title: T, on: true, role: error"
     ),
+    (
+      .scroll(
+        "s", frame: Rect(x: 1, y: 2, width: 3, height: 4), height: 99,
+        elements: [.label("b"), .textField("c", keyboard: KeyboardRequest(.url))]),
+      "scroll: s, frame: [1, 2, 3, 4], height: 99, elements: [{label: b}, {textField: c, keyboard: url}]"
+    ),
     (.header("a", text: "T"), "header: a, text: T"),
     (.footer("a"), "footer: a"),
   ]

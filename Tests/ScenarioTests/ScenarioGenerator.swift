@@ -87,14 +87,29 @@ struct ScenarioGenerator {
     FormContent(
       height: flip() ? length() : nil, margin: length(), spacing: length(),
       style: pick(TableStyle.allCases), background: flip() ? color() : nil,
-      elements: (0..<int(0...6)).map { element($0) })
+      elements: (0..<int(0...6)).flatMap { elements($0) })
+  }
+
+  /// An element, and what it holds behind it.
+  private mutating func elements(_ index: Int) -> [FormElement] {
+    let view = element(index)
+    guard view.kind == .scroll else { return [view] }
+    return [view]
+      + (0..<int(0...3)).compactMap { number in
+        var held = element(10 * index + 10 + number)
+        if held.kind == .scroll { return nil }
+        (held.holder, held.isFixed) = (view.id, false)
+        held.isHidden = held.isHidden || view.isHidden
+        return held
+      }
   }
 
   private mutating func element(_ index: Int) -> FormElement {
     var element = FormElement(id: text() + "\(index)", kind: pick(FormElement.Kind.allCases))
     kind = element.kind
     element.visit(&self)
-    if element.isFixed, element.frame == nil { element.frame = rect() }
+    if kind == .scroll { element.isFixed = false }
+    if element.isFixed || kind == .scroll, element.frame == nil { element.frame = rect() }
     return element
   }
 
@@ -240,6 +255,9 @@ extension ScenarioGenerator: KeyVisitor {
     if key.kinds.contains(kind), flip() { keyboard = traits() }
   }
 
+  /// What it holds are further elements.
+  mutating func visit(_ key: FormKey) {}
+
   private mutating func value(of type: KeyType) -> KeyValue {
     switch type {
     case .bool: .bool(flip())
@@ -252,7 +270,7 @@ extension ScenarioGenerator: KeyVisitor {
     case .color: .integer(int(0...0xFFFFFF))
     case .frame: .numbers([number(-99...99), number(-99...999), length(), length()])
     case .padding: .numbers(flip() ? [length()] : [length(), length()])
-    case .look, .keyboard: preconditionFailure("not a single value")
+    case .look, .keyboard, .elements: preconditionFailure("not a single value")
     }
   }
 }

@@ -57,7 +57,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("is answered with every right word, up to thirty")
+  @Test("is answered with every valid word, up to thirty")
   func remedy() {
     #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")
     #expect(

@@ -1,31 +1,52 @@
 import Foundation
 import Testing
 
-/// Where other projects' test cases lie, when they are there.
+/// The folder of real pictures, recordings, dumps and other projects' test cases.
 package enum Fixtures {
-  /// Those that are in every checkout, with their licences.
+  /// Those in every checkout, with their licences.
   package static let own: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// The fixtures beside the checkout, or nil; `KEYREEL_FIXTURES` names another folder.
+  /// The folder that `KEYREEL_FIXTURES` names, or nil if it does not exist; without that variable
+  /// the one beside the checkout, and else the checkout's own.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
     }
-    let beside = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let beside = own.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("shared/fixtures", isDirectory: true)
-    let url = named ?? beside
-    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    return (named.map { [$0] } ?? [beside, own]).first {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
   }()
+
+  /// Whether only the checkout's own fixtures are used, which are some of all.
+  package static let isSubset: Bool =
+    folder?.resolvingSymlinksInPath().path == own.resolvingSymlinksInPath().path
+
+  /// Whether the fixtures have a file; its path starts at their folder.
+  package static func has(_ path: String) -> Bool {
+    guard let folder else { return false }
+    return FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+  }
+
+  /// The cases whose file the fixtures have.
+  ///
+  /// With the whole collection these are all cases, so that a test whose file is lost there fails.
+  package static func cases<Case>(_ all: [Case], file: (Case) -> String) -> [Case] {
+    isSubset ? all.filter { has(file($0)) } : all
+  }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Runs where the fixtures lie beside the checkout, and says elsewhere that it does not.
+  /// Skips a test, with a message, if there are no fixtures.
   package static var withFixtures: Self {
-    .enabled(
-      if: Fixtures.folder != nil,
-      "the fixtures are not beside the checkout; KEYREEL_FIXTURES names another place")
+    .enabled(if: Fixtures.folder != nil, "the folder that KEYREEL_FIXTURES names does not exist")
+  }
+
+  /// Skips a test, with a message, if the fixtures lack a file.
+  package static func withFixture(_ path: String) -> Self {
+    .enabled(if: Fixtures.has(path), "the fixtures have no \(path)")
   }
 }

@@ -221,7 +221,7 @@ function recordedCapture(frame) {
 function begin() {
   stop();
   if (view.live) return true;
-  if (!engine) return false;
+  if (!engine || !view.scenario.layers.engine) return false;
   live(new Live(view.scenario, view.frame));
   view.live.capture = recordedCapture(view.frame);
   return true;

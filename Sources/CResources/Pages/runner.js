@@ -135,7 +135,8 @@ function rulesCard(scenario) {
     return list;
   });
   return make("section", { class: "card rules", "aria-label": "Rules" },
-    make("h3", {}, "Rules", make("small", {}, "choose another one, and the phone plays the script with it")),
+    make("h3", {}, "Rules", make("small", {}, choices.length ? "choose another one, and the phone plays the script with it"
+      : "a form with scroll views in its content moves as it was recorded")),
     make("div", { class: "row" }, ...parts.rules.map((list, place) => make("label", {}, choices[place][0], " ", list)),
       sizes.size > 1 ? make("button", { type: "button", onclick: turn }, "Turn the phone") : null));
 }

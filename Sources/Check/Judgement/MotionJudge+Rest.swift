@@ -150,6 +150,9 @@ extension MotionJudge {
     var found = held.map { run in
       finding(.held, run, "the content stands while the keyboard moves")
     }
+    left = left.stretches(among: distinct).filter { !isOnePicture($0) }.flatMap { run in
+      left.filter(run.contains)
+    }
     for run in jumps(left, among: distinct) {
       found.append(finding(.jump, run, "the content jumps"))
       left.removeAll { run.contains($0) }
@@ -167,6 +170,17 @@ extension MotionJudge {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
     }
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
+  }
+
+  /// Whether a run of a recording that was made smaller is one picture, however often it was written; pictures on which the element
+  /// is hardly seen do not count.
+  private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
+    guard recording.isReduced else { return false }
+    let clear = run.filter {
+      !recording.frames[$0].isRepeat && recording.frames[$0].pinned?.confidence ?? 0 >= 0.84
+    }
+    guard let first = clear.first, let last = clear.last, first < last else { return true }
+    return recording.frames[last].time - recording.frames[first].time < 1.4 * recording.pace
   }
 
   /// A segment with the rests beside it in which an element may still be on its way.
@@ -234,10 +248,12 @@ extension MotionJudge {
 
   /// The stretches of two or more frames on which the element does not move while the keyboard does, and is off for it.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
-    let held = zip(distinct, distinct.dropFirst()).filter { before, frame in
+    let before = (distinct.first ?? 0) - 1
+    let seen = before < 0 ? distinct : [before] + distinct
+    let held = zip(seen, seen.dropFirst()).filter { before, frame in
       guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
         let keys = recording.frames[frame].keyboard?.top,
-        let lastKeys = recording.frames[before].keyboard?.top
+        let lastKeys = top(on: before, next: frame)
       else { return false }
       let stands = abs(here.bottom - last.bottom) < max(1, recording.scale * 0.25)
       let moves = abs(keys - lastKeys) >= recording.scale
@@ -247,6 +263,14 @@ extension MotionJudge {
       let own = held.filter(run.contains)
       return own.count >= 2 && own.contains(where: isOff)
     }
+  }
+
+  /// The keyboard's first row on the frame before another, in pixels.
+  ///
+  /// Of fewer than eight frames a second two show it on its way: where it is not seen it is below the screen's foot.
+  private func top(on before: Int, next frame: Int) -> Double? {
+    let time = recording.frames[frame].time - recording.frames[before].time
+    return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
   /// The stretches that begin with a leap of 4 pt and more and stay where they leapt to.
@@ -301,7 +325,7 @@ extension MotionJudge {
 
   /// The findings for such frames.
   func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
-    early.stretches(among: distinct).map { run in
+    early.stretches(among: distinct).filter { !isOnePicture($0) }.map { run in
       let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
       let points = farBelow(worst)
       return MotionFinding(

@@ -276,7 +276,22 @@ extension MotionJudge {
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
-      && !staysOn(segment) && !isLate(segment)
+      && !staysOn(segment) && !isLate(segment) && !leaps(segment)
+  }
+
+  /// Whether the element is on the keyboard on two frames and more away from its place at rest, and as far off as once on all others:
+  /// that is a leap of what stays on it, on few frames a second nearly half of its way.
+  private func leaps(_ segment: MotionSegment) -> Bool {
+    let offs = segment.frames.compactMap { frame -> Double? in
+      recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
+        ? nil : frames[frame].off
+    }
+    let away = offs.filter { abs($0) > tolerance }
+    guard let low = away.min(), let high = away.max(), away.count >= 2,
+      offs.count - away.count >= 2
+    else { return false }
+    return min(abs(low), abs(high)) >= 8 && high - low <= 2
+      && offs.allSatisfy { abs($0) > tolerance || abs($0) <= 1 }
   }
 
   /// The elements that go their own way in some motion without a finger, and are not held in any.

@@ -89,10 +89,19 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
+  public var pace: Double
+  /// Whether the pictures were made smaller than the screen: of one of them alone a codec or a palette may show what is not there.
+  public var isReduced: Bool
+
   /// Makes a motion.
-  package init(height: Double, scale: Double, frames: [Frame]) {
+  package init(
+    height: Double, scale: Double, frames: [Frame], pace: Double = 0, isReduced: Bool = false
+  ) {
     self.height = height
     self.scale = scale
     self.frames = frames
+    self.pace = pace
+    self.isReduced = isReduced
   }
 }

@@ -154,7 +154,7 @@ public struct RecordingCheck: Sendable {
               change: changes[frame])
           },
           pinned: pinned?[frame] ?? nil, contentOffset: offsets[frame])
-      })
+      }, pace: frames.pace, isReduced: view.scale < 2)
   }
 
   /// The exit code for it: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.

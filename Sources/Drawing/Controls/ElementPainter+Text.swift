@@ -142,7 +142,7 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// How wide the line around a field is, in points: 0 where nothing is seen that could cut what the field holds.
+  /// How wide the line around a field is, in points: 0 if nothing is seen that could cut what the field holds.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {

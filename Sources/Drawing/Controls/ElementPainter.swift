@@ -58,7 +58,7 @@ struct ElementPainter: Sendable {
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
-      a.isRow(in: content.style) && b.isRow(in: content.style)
+      a.isRow(in: content.style) && b.isRow(in: content.style) && a.holder == b.holder
         && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
     }
     for (index, element) in shown.enumerated() {
@@ -89,7 +89,13 @@ struct ElementPainter: Sendable {
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
         height: size.height, safeArea: safeArea, place: place, isAtTop: state.frame.minY <= 0)
+      guard let clip = state.clip else {
+        draw(element, moved, in: band, in: &list)
+        continue
+      }
+      list.append(.pushClip(.rect(onGrid(clip).offsetBy(dx: 0, dy: -top))))
       draw(element, moved, in: band, in: &list)
+      list.append(.popClip)
     }
     return list
   }
@@ -131,6 +137,7 @@ struct ElementPainter: Sendable {
     case .header: drawHeader(state, in: band, in: &list)
     case .footer: drawFooter(state, in: band, in: &list)
     case .bubble: drawBubble(element, state, in: band, in: &list)
+    case .scroll: break
     }
   }
 

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
@@ -61,8 +62,9 @@ struct ContentBands: Sendable {
     touching = [:]
     tall = []
     for (place, element) in source.enumerated()
-    where !element.frame.isEmpty && isOutside?(element) != true {
-      let numbers = Self.numbers(element.frame.minY, element.frame.maxY)
+    where !element.shownFrame.isEmpty && isOutside?(element) != true {
+      let frame = element.shownFrame
+      let numbers = Self.numbers(frame.minY, frame.maxY)
       if numbers.count > Self.most {
         tall.append(place)
       } else {
@@ -73,7 +75,8 @@ struct ContentBands: Sendable {
 
   private func band(_ number: Int, _ key: (Int, [ElementState]) -> LayerKey) -> Band? {
     let reaching = tall.filter {
-      Self.numbers(source[$0].frame.minY, source[$0].frame.maxY).contains(number)
+      let frame = source[$0].shownFrame
+      return Self.numbers(frame.minY, frame.maxY).contains(number)
     }
     let places = (touching[number, default: []] + reaching).sorted()
     let isFurther =
@@ -82,4 +85,9 @@ struct ContentBands: Sendable {
     let elements = places.map { source[$0] }
     return Band(number: number, key: key(number, elements), elements: elements)
   }
+}
+
+extension ElementState {
+  /// The part of its frame that its scroll view shows, or all of it.
+  fileprivate var shownFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 }

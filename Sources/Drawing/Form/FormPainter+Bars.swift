@@ -72,7 +72,7 @@ extension FormPainter {
     return layers
   }
 
-  /// The large title, as far as it is unfolded, and the small one where that has gone.
+  /// The large title, as far as it is unfolded, and the small one once that has gone.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList

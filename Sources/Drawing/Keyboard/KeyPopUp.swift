@@ -91,7 +91,7 @@ struct KeyPopUp: Sendable {
 /// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt wider and 1⅓ pt lower than a key, 20 pt between
 /// two rows, 10 pt around them, and the lower edge 5 pt above the key. There are two rows where one would be wider than the screen.
 struct VariantsCallOut: Sendable {
-  /// Where it lies, with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
   let frame: Rect
   private let look: KeyboardLook
   private let text: TextPainter

@@ -64,7 +64,7 @@ struct PlacedDigests: Sendable {
   /// The frame's row that it begins at.
   let y: Int
 
-  /// The rows of a frame before in the same places: most of what changes leaves most rows as they were.
+  /// The rows of an earlier frame in the same places, for most changes leave most rows alone.
   func neighbours(in before: [PlacedDigests]) -> KnownRows {
     KnownRows(
       runs: before.filter {

@@ -4,7 +4,7 @@
 struct LZWCodes: Sendable {
   /// The bits, the first of them the lowest of the first word.
   let words: [UInt64]
-  /// How many bits there are.
+  /// The number of bits.
   let bitCount: Int
   /// How many bits the code has that comes next.
   let endWidth: Int
@@ -137,7 +137,7 @@ struct LZWSplicer {
 /// Bits one after the other, the first of them the lowest of the first word.
 struct BitString: Sendable {
   private(set) var words: [UInt64] = []
-  /// How many bits there are.
+  /// The number of bits.
   private(set) var count = 0
 
   /// Adds the lowest bits of a word, the lowest first.

@@ -50,7 +50,7 @@ package struct ReelChange: Sendable {
 
 /// The changes of a reel's frames, kept as long as they are not too large.
 package struct KeptChanges: Sendable {
-  /// The most bytes of runs that are kept, by default.
+  /// The most bytes of runs that are kept by default.
   package static let limit: Int = 96 << 20
 
   /// The changes in order; nil once they are too many.
@@ -63,7 +63,7 @@ package struct KeptChanges: Sendable {
   /// Creates a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
-  /// Keeps the next change, or none any more where there is no room.
+  /// Keeps the next change, or none any more if there is no room.
   package mutating func append(_ change: ReelChange) {
     guard changes != nil else { return }
     changes?.append(change)

@@ -98,7 +98,7 @@ package struct ReelPalette: Sendable {
   /// The colours kept and those of the finest rounding that fits beside them; nil if none does.
   package var colors: ReelColors? { colors(keeping: kept) }
 
-  /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
+  /// Like ``colors``; if nothing fits, no colour is kept and all are rounded.
   /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
   package var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }
@@ -125,7 +125,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// As a fixed pattern of dots of the two around them, which does not crawl from frame to frame.
   case ordered
 
-  /// How many different thresholds there are.
+  /// The number of different thresholds.
   static let levels: UInt32 = 16
 
   /// The 4 × 4 matrix of Bayer's 1973 paper on two-level rendition of continuous-tone pictures.

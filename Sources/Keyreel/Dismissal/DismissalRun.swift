@@ -265,7 +265,7 @@ extension DismissalRun.Movement {
 extension ReelFormat {
   /// Begins a reel of a dismissal on pictures.
   /// - Parameter path: The file; `-` for standard output.
-  /// - Throws: `cannotCreate` where something is in the way, `usage` for options that do not fit the frames.
+  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()

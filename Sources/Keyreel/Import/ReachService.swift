@@ -32,25 +32,57 @@ public struct ReachService: Sendable {
   private func request(
     _ line: [UInt8]
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    let first = line.first { ![0x20, 0x09, 0x0D].contains($0) }
-    guard first == UInt8(ascii: "\"") || MemberNames(of: line).contains("dump") else {
-      return (try Dump(parsing: line), question)
+    let start = line.firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? 0
+    if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
+      if let value = member.value { return try request(line, dump: value) }
+      // The line ends too early: the fault has its place in the whole line.
+      _ = try Self.document(line)
     }
+    return (try Self.dump(line[start...]), question)
+  }
+
+  /// The dump and the question of an object with a dump as one of its members.
+  private func request(
+    _ line: [UInt8], dump value: Range<Int>
+  ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
+    // The dump is read once: what is beside it is read without it.
+    let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
+    if let read = try? JSONValue(parsing: rest) {
+      document = read
+    } else {
+      // The place of a fault is that in the whole line.
+      document = try Self.document(line)
+    }
+    var question = question
+    if let names = try Self.texts(document, "names") { question.names = names }
+    if let devices = try Self.texts(document, "devices") { question.devices = devices }
+    if let field = try Self.texts(document, "ifEditing")?.first { question.field = field }
+    return (try Self.dump(line[value]), question)
+  }
+
+  /// A dump as it is, or as the text of a JSON string.
+  private static func dump(_ bytes: ArraySlice<UInt8>) throws(KeyreelError) -> Dump {
+    guard bytes.first != UInt8(ascii: "\"") else {
+      return try Dump(parsing: Array((try document(Array(bytes)).string ?? "").utf8))
+    }
+    do {
+      return try Dump(parsing: Array(bytes))
+    } catch {
+      var placed = error
+      if placed.line == 1 { placed.column += bytes.startIndex }
+      throw placed
+    }
+  }
+
+  private static func document(_ line: [UInt8]) throws(KeyreelError) -> JSONValue {
     do throws(TextFault) {
-      document = try JSONValue(parsing: line, levels: 512, values: 2_000_000)
+      return try JSONValue(parsing: line, levels: 512, values: 2_000_000)
     } catch {
       throw KeyreelError(
         .input, line: error.line, column: error.column, message: Remedy(error.message),
         remedy: "write a dump as one line of JSON")
     }
-    if let text = document.string { return (try Dump(parsing: Array(text.utf8)), question) }
-    var question = question
-    if let names = try Self.texts(document, "names") { question.names = names }
-    if let devices = try Self.texts(document, "devices") { question.devices = devices }
-    if let field = try Self.texts(document, "ifEditing")?.first { question.field = field }
-    let dump = document["dump"] ?? .null
-    return (try Dump(parsing: Array((dump.string ?? dump.text).utf8)), question)
   }
 
   /// The texts of a member: a list of them, or one alone; nil if there are none.
@@ -69,38 +101,55 @@ public struct ReachService: Sendable {
   }
 }
 
-/// The names of an object's own members in a line of JSON, of those that are in it deeper none.
-private struct MemberNames {
-  private let line: [UInt8]
+/// Where the dump of a question lies in its line.
+private struct DumpMember {
+  /// The bytes of its value, without the spaces around it; nil if the line ends before it does.
+  private(set) var value: Range<Int>?
 
-  init(of line: [UInt8]) { self.line = line }
-
-  /// Whether a name without escapes is one of them.
+  /// Looks for a member `dump` of the object itself; nil if it has none.
   /// - Complexity: O(*n*) in the number of bytes.
-  func contains(_ name: String) -> Bool {
+  init?(in line: [UInt8]) {
     var (depth, index) = (0, 0)
+    var start: Int?
     while index < line.count {
-      switch line[index] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "["): depth += 1
+      let byte = line[index]
+      if depth == 1, let start, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") {
+        let last = line[start..<index].lastIndex { !Self.isSpace($0) }
+        value = last.map { start..<$0 + 1 }
+        return
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
-        let end = endOfText(from: index + 1)
-        let isName =
-          depth == 1
-          && line[min(end + 1, line.count)...].first { $0 != 0x20 && $0 != 0x09 }
-            == UInt8(ascii: ":")
-        if isName, line[(index + 1)..<end].elementsEqual(name.utf8) { return true }
+        let end = Self.endOfText(line, from: index + 1)
+        if depth == 1, start == nil, line[(index + 1)..<end].elementsEqual("dump".utf8),
+          let colon = Self.next(line, from: end + 1), line[colon] == UInt8(ascii: ":"),
+          let first = Self.next(line, from: colon + 1)
+        {
+          start = first
+          index = first
+          continue
+        }
         index = end
       default: break
       }
       index += 1
     }
-    return false
+    if start == nil { return nil }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  /// The next byte that is no space.
+  private static func next(_ line: [UInt8], from start: Int) -> Int? {
+    line[min(start, line.count)...].firstIndex { !isSpace($0) }
   }
 
   /// Where a text in quotes ends: its closing quote, or the end of the line.
-  private func endOfText(from start: Int) -> Int {
+  private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] != UInt8(ascii: "\"") {
       index += line[index] == UInt8(ascii: "\\") ? 2 : 1

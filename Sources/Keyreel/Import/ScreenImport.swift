@@ -5,7 +5,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A dump made a scenario, with or without a screenshot: `keyreel import`.
+/// A scenario made of a dump, with or without a screenshot: `keyreel import`.
 public struct ScreenImport: Sendable {
   /// The scenario.
   public let scenario: Scenario
@@ -62,7 +62,7 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }

@@ -27,7 +27,7 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   }
 
   /// Writes the file.
-  /// - Throws: `cannotCreate` where a file is there or none can be made, else `writeFailed`.
+  /// - Throws: `cannotCreate` if a file is there or none can be made, else `writeFailed`.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }

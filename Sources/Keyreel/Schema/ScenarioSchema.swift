@@ -12,7 +12,7 @@ package enum ScenarioSchema {
   /// - Parameter naming: What its readers call where they look things up.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
-      title: "Keyreel scenario")
+      title: "Keyreel scenario", definitions: ["element": heldElement])
   }
 
   private static func properties(
@@ -211,8 +211,8 @@ extension ScenarioSchema {
       "keepsPosition": .bool.described(
         "Whether a message that arrives while one reads elsewhere moves nothing."),
       "background": color.described("The colour behind the elements."),
-      "elements": .list(of: .any(FormElement.Kind.allCases.flatMap(element))).described(
-        "What is scrolled, from top to bottom."),
+      "elements": .list(of: .any([.reference(toDefinition: "element")] + element(.scroll)))
+        .described("What is scrolled, from top to bottom."),
     ])
   }
 
@@ -277,6 +277,11 @@ extension ScenarioSchema {
     ])
   }
 
+  /// An element of any kind but a scroll view, which holds such elements.
+  static var heldElement: SchemaNode {
+    .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
+  }
+
   /// An element in its short form, `- label: hint`, and in its long one, `- label: {id: hint}`.
   private static func element(_ kind: FormElement.Kind) -> [SchemaNode] {
     let attributes = FormElement.keys(of: kind).map(property)
@@ -310,6 +315,7 @@ extension ScenarioSchema {
       case .padding: .any(.length, .list(of: .length, count: 2...2))
       case .look: .mapping(entry.keys.map(property))
       case .keyboard: keyboard
+      case .elements: .list(of: .reference(toDefinition: "element"))
       }
     return (entry.key.name, node.described(entry.key.help))
   }

@@ -99,6 +99,11 @@ struct SchemaNode: Sendable {
     return SchemaNode(members)
   }
 
+  /// What the root defines under a name.
+  static func reference(toDefinition name: String) -> SchemaNode {
+    SchemaNode(["$ref": .string("#/$defs/\(name)")])
+  }
+
   /// The same with a sentence for people.
   func described(_ sentence: String) -> SchemaNode {
     guard case .object(let members) = json else { return self }
@@ -107,13 +112,14 @@ struct SchemaNode: Sendable {
 
   private init(_ members: [JSONValue.Member]) { json = .object(members) }
 
-  /// The root of a schema's file.
-  func document(title: String) -> JSONValue {
+  /// The root of a schema's file, with what it defines.
+  func document(title: String, definitions: Properties = [:]) -> JSONValue {
     guard case .object(let members) = json else { return json }
     return .object(
       [
         .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
         .init("title", .string(title)),
+        .init("$defs", .object(definitions.map { .init($0.key, $0.value.json) })),
       ] + members)
   }
 }

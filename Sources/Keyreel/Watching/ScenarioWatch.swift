@@ -20,7 +20,7 @@ public struct ScenarioWatch: Sendable {
 
   /// Makes a watch over a scenario.
   /// - Parameter folder: The folder for the page, which is made where it is missing.
-  /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
+  /// - Throws: `cannotOpen` if there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
   ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
@@ -43,10 +43,10 @@ public struct ScenarioWatch: Sendable {
   ///
   /// A folder that was removed meanwhile is made again with the next rendering.
   ///
-  /// - Parameter told: Called after every rendering with its number, from 1 on, and its summary or error.
+  /// - Parameter onRendering: Called after every rendering with its number, from 1 on, and its summary or error.
   /// - Throws: `interrupted`, always.
   public mutating func run(
-    told: (Int, Result<RunSummary, KeyreelError>) -> Void
+    onRendering: (Int, Result<RunSummary, KeyreelError>) -> Void
   ) throws(KeyreelError) -> Never {
     var revision = 0
     var change = SettledChange()
@@ -55,10 +55,10 @@ public struct ScenarioWatch: Sendable {
       if change.isDue(watched.map { FileStamp($0) }) {
         revision += 1
         do throws(KeyreelError) {
-          told(revision, .success(try render(revision)))
+          onRendering(revision, .success(try render(revision)))
         } catch {
           if case .interrupted = error.kind { throw error }
-          told(revision, .failure(error))
+          onRendering(revision, .failure(error))
         }
       }
       for _ in 0..<10 {

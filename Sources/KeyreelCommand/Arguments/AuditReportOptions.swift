@@ -33,7 +33,7 @@ struct AuditReportOptions: ParsableArguments {
     try require(pictures, in: 0...100_000, "--pictures takes 0 to 100000")
   }
 
-  /// Whether anything is asked for that needs the findings.
+  /// Whether an option needs the findings.
   var isUsed: Bool { html != nil || findings.isUsed || baseline != nil || failOn != nil }
 
   /// Adds the files that are read and written.

@@ -36,7 +36,7 @@ struct VerificationOptions: ParsableArguments {
     }
   }
 
-  /// Writes what was asked for and exits with 65 or 1 where something is wrong.
+  /// Writes what was asked for and exits with 65 or 1 if something is wrong.
   func tell(_ outcome: VerificationOutcome) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }

@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Where a page that was written can be seen.
 enum PageAddress {
-  /// Tells of the page in a folder once it is there, and shows it in the browser if asked for; where there is none to
+  /// Tells of the page in a folder once it is there, and shows it in the browser if asked for; if there is none to
   /// ask, says so and goes on.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)

@@ -95,7 +95,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if try runOnce() { throw ExitCode(1) }
   }
 
-  /// Ends with 2 where nothing was audited: no form has a field that can be focused.
+  /// Ends with 2 if nothing was audited: no form has a field that can be focused.
   private func checkFields(of audit: Audit) throws {
     guard audit.matrix.cellCount == 0, !watch else { return }
     Failure(

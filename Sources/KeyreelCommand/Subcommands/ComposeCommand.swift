@@ -118,7 +118,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     if json { try StandardOutput.write(composed.json.text) }
   }
 
-  /// The device whose screen a picture has, which is told on standard error.
+  /// The device whose screen a picture has, which is named on standard error.
   private func deviceOf(_ picture: ComposedPicture?) throws -> Device {
     guard let picture else { preconditionFailure("a picture or a device is named") }
     let device = try picture.device(system: try major())

@@ -101,7 +101,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Warns of a length that may fill a disk; a person at a terminal is asked, and the run ends unless the answer is yes.
-  /// - Throws: `usage` where the answer is no.
+  /// - Throws: `usage` if the answer is no.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
 public struct AuditGroup: Sendable, Hashable {
-  /// The finding with the largest amount; the first of several.
+  /// The finding with the largest amount, or the first of several.
   public var worst: AuditFinding
   /// In how many cells it was found; 1 for a matter of the form alone.
   public var count: Int

@@ -141,7 +141,7 @@ extension AuditPart {
 }
 
 extension PartPlan {
-  /// Splits an audit: each part becomes a file of the folder, or is printed where there is none.
+  /// Splits an audit: each part becomes a file of the folder, or is printed if there is none.
   package init(of audit: Audit, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder, ending: ".json") { planned, path in
       guard let part = try? AuditMerge.part(at: path).part else { return false }

@@ -39,7 +39,7 @@ final class EyeReel: FrameSink {
     try FrameLoop([self]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
-  /// The animated PNG's bytes, in at most 256 colours where that is possible.
+  /// The animated PNG's bytes, in at most 256 colours if that is possible.
   /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {

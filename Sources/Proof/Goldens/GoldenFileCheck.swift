@@ -57,9 +57,17 @@ struct GoldenFileCheck {
     case (nil, nil):
       return golden.files.isEmpty ? nil : "the manifest has no SHA-256 of \(name): record it again"
     case (false, let shown):
-      let what = shown ?? (frame == nil ? nil : "shows the same pixels")
+      let what = shown ?? (frame == nil ? nil : Self.sameNumbers(bytes))
       return "\(name) is another file than was recorded" + (what.map { ": it \($0)" } ?? "")
     }
+  }
+
+  /// What another file shows that has the frame's numbers: perhaps other colours.
+  private static func sameNumbers(_ bytes: [UInt8]) -> String {
+    guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
+      return "shows the same pixels"
+    }
+    return "has the frame's numbers, which are other colours in \(tags.space.name)"
   }
 
   /// The fault of a frame's picture; nil for the pixels that the manifest has the digest of.

@@ -32,7 +32,7 @@ public struct GoldenVerifier: Sendable {
     self.acceptance = acceptance
   }
 
-  /// Verifies the goldens that are asked for.
+  /// Verifies the requested goldens.
   ///
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
@@ -166,7 +166,7 @@ extension GoldenVerifier {
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits, for pictures of full size.
-  /// - Throws: The error in the scenario or the golden's files.
+  /// - Throws: An error in the scenario or the golden's files.
   public func compareKeptPictures(
     _ name: String, options: ComparisonOptions
   ) throws(KeyreelError) -> KeptComparison {
@@ -295,7 +295,7 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Leaves frames of a run that has no golden yet, so that there is something to look at before it is accepted.
+  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are accepted.
   func leaveFrames(
     _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer, _ subject: GoldenSubject
   ) throws(KeyreelError) -> [FailurePictures] {

@@ -216,7 +216,7 @@ public struct VerificationOutcome: Sendable {
   }
 
   /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   public func write(to folder: String) throws(KeyreelError) {
     try Self.checkFolder(folder)
     var document = json

@@ -64,7 +64,7 @@ extension VerificationPart {
 }
 
 extension PartPlan {
-  /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed where there is none.
+  /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed if there is none.
   ///
   /// Reports of other goldens, or of these at another time, are missing too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {

@@ -62,7 +62,7 @@ public struct LabFindings: Sendable, Hashable {
     public var movingGap: Double?
     /// The same where the keyboard last rests.
     public var restGap: Double?
-    /// What to set in the app, as the framework says it; nil where nothing that is known helps, and where nothing has to.
+    /// What to set in the app, as the framework writes it; nil if nothing known helps, or nothing is needed.
     public var setting: String?
     /// Whether something has to be set.
     public var needsSetting = false
@@ -166,7 +166,7 @@ public enum LabVerdict: String, Sendable, Hashable {
 
 /// A question that a lab asks of a variant; each is a column of its table.
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
-  /// Whether all of the focused field is seen while the keyboard rests.
+  /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"
   /// How far the pinned element is off the keyboard under a finger.
   case dragGap = "gap in the drag"

@@ -7,7 +7,7 @@ extension LabFindings.Framework {
   /// Looks at a run under a framework, and at what would mend it.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
-  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair where something is covered.
+  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is covered.
   /// - Throws: What is wrong with the fonts.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {

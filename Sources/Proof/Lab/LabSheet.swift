@@ -23,7 +23,7 @@ struct LabSheet {
   /// A sheet with nothing on it.
   func empty(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: Self.ground) }
 
-  /// Writes a line, cut short where there is no room.
+  /// Writes a line, cut short if there is no room.
   func write(
     _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
     isStrong: Bool = false, on sheet: inout Bitmap
@@ -38,7 +38,7 @@ struct LabSheet {
     rasteriser.draw(list, into: &sheet, scale: 1)
   }
 
-  /// Writes a heading, centred over a picture, the last line's baseline at `bottom`: smaller where it is too wide, then
+  /// Writes a heading, centred over a picture, the last line's baseline at `bottom`: smaller if it is too wide, then
   /// on two lines.
   func writeHeading(
     _ text: String, x: Int, bottom: Int, width: Int, isStrong: Bool = false,

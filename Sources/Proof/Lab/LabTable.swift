@@ -77,7 +77,7 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// What is told of frameworks alone: how far things are covered on the way and at rest, and what mends that.
+  /// The columns of frameworks alone: how far things are covered on the way and at rest, and what mends that.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in

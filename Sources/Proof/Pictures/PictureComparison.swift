@@ -55,7 +55,7 @@ public struct PictureComparison: Sendable {
   /// Two folders with frames are compared frame by frame, others picture by picture, by name.
   /// - Parameter path: Where a picture of the difference goes; for sequences and folders, that of the first picture
   ///   that is different. Where all is equal, what an earlier comparison left there is removed.
-  /// - Throws: `usage` for a folder against a file, or where nothing is left to compare; else what is wrong with an input
+  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; else what is wrong with an input
   ///   or the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
@@ -114,13 +114,15 @@ public struct PictureComparison: Sendable {
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
     // What is wrong with a file is reported where it is read whole.
-    guard let rows = try? pairs.rows(a, b, limits: limits.pictures) else { return nil }
+    let rows = try? pairs.rows(
+      a, b, withNeighbours: options.mode.looksAtNeighbours, limits: limits.pictures)
+    guard let rows else { return nil }
     try options.checkThatSomethingIsCompared(in: rows.size)
     let comparison = PictureJudge(options: options, caret: caret).comparison(rows)
     return comparison?.verdict != .equal && place.isAskedFor ? nil : comparison
   }
 
-  /// The outcome for two files of the same bytes: their chunks are checked, and no pixel is decoded.
+  /// The outcome for two files with the same bytes: their chunks are checked, and no pixel is decoded.
   private func equalFiles(_ bytes: [UInt8]) throws(KeyreelError) -> Outcome {
     let facts = try KeyreelError.decoding(
       expected, try PictureFacts(bytes, limits: limits.pictures))
@@ -169,10 +171,11 @@ private final class DifferencePlace {
     try PictureFile.write(picture.bitmap, to: path)
   }
 
-  /// Removes what an earlier comparison left, where there is no difference now; devices and pipes stay.
+  /// Removes the picture that an earlier comparison left, if there is no difference now; what is no PNG stays.
   func removeStale() throws(KeyreelError) {
     guard let path, !isWritten, path != "-", Disk.exists(path), !Disk.isStream(path),
-      !Disk.isFolder(path)
+      !Disk.isFolder(path), let bytes = try? PictureFile.bytes(path),
+      (try? PNGDecoder.checkStart(bytes)) != nil
     else { return }
     try KeyreelError.preparing(
       path, remedy: "remove it by hand or name another file", try Disk.remove(path))

@@ -8,7 +8,7 @@ package struct PartPlan {
   private let ending: String
   private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan of one part at least, each kept in a folder, or printed where there is none.
+  /// Makes a plan of at least one part, each written to a folder, or printed without one.
   ///
   /// - Parameters:
   ///   - ending: How a part's name ends: a folder's does not.

@@ -163,7 +163,7 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(bitmap, tags: tags, to: path)
@@ -261,7 +261,7 @@ public struct KeyboardComposition: Sendable {
 
   /// Makes a composition for a device of the catalogue.
   /// - Parameter id: An id or alias, as `keyreel catalog devices` lists them.
-  /// - Throws: `usage` where there is no such device.
+  /// - Throws: `usage` if there is no such device.
   public init(
     device id: String, keyboard: KeyboardType = .default, suggestions: Bool = false,
     orientation: Orientation = .portrait, system: Int = 18, appearance: Appearance = .light

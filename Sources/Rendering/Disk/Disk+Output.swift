@@ -10,7 +10,7 @@ extension Disk {
   }
 
   /// Writes a file that a user named: whole or not at all, a device or pipe as it is.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
     try KeyreelError.telling(try deliver(bytes, to: path)) {
       .writing(path, $0, remedy: "name a file that can be written")
@@ -18,7 +18,7 @@ extension Disk {
   }
 
   /// Makes a file of a report appear whole or not at all, with the folders above it.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try makeFolder(Disk.folder(of: path))
@@ -37,7 +37,7 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// The way to a file from the folder of another, which need not be there; from the working folder where none is named.
+  /// The way to a file from the folder of another, which need not be there; from the working folder if none is named.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -116,7 +116,7 @@ package enum TextFile {
   }
 
   /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool
   ) throws(KeyreelError) {
@@ -125,7 +125,7 @@ package enum TextFile {
   }
 
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
     try Disk.give(Array(text.utf8), to: path)
   }
@@ -139,7 +139,7 @@ package struct GrowingTextFile {
   /// Begins a file, in a folder that is made if it is not there.
   ///
   /// - Parameter path: The file's; nil for standard output.
-  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package init(_ path: String?) throws(KeyreelError) {
     self.path = path
     guard let path else {
@@ -259,7 +259,7 @@ package enum InputFile {
     return try Disk.read(path, limit: limit)
   }
 
-  /// Reads a regular file, or what `-` stands for: standard input, to its end.
+  /// Reads a regular file, or, for `-`, standard input to its end.
   ///
   /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
   package static func readOrInput(
@@ -284,7 +284,7 @@ package enum InputFile {
     throw .call(EFBIG)
   }
 
-  /// What people call a file: its path, or what `-` stands for.
+  /// A file's name in messages: its path, or standard input for `-`.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func fault(

@@ -61,7 +61,7 @@ package struct FrameRenderer {
       ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
-  /// The form and the real keyboard, where there is one, a picture that was not removed yet behind that.
+  /// The form and the real keyboard, if there is one, a picture that was not removed yet behind that.
   private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,

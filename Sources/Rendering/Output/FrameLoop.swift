@@ -186,7 +186,7 @@ final class Turns: Sendable {
     }
   }
 
-  /// Ends the turn of whoever has it.
+  /// Ends the current turn.
   func end() {
     let next = state.withLock { state in
       defer { state.closed += 1 }

@@ -12,7 +12,7 @@ package protocol FrameSource: Sendable {
   var drawnFrameCount: Int { get }
   /// The space that the frames' numbers mean colours of.
   var tags: PictureTags { get }
-  /// Some of the frames, in order, drawn when they are asked for; numbers that do not exist are left out.
+  /// Some of the frames, in order, drawn on demand; numbers that do not exist are left out.
   func frames(_ numbers: Set<Int>) -> any FrameStream
 }
 

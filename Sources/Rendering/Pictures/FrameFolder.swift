@@ -32,7 +32,7 @@ public struct FrameFolder: Sendable {
   ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
   ///   - limits: How large a frame that is read may be.
   ///   - names: The other files that the run will write there, and may only replace as it may replace frames.
-  /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
+  /// - Throws: `cannotCreate` if something is in the way, or where another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
     limits: Limits = Limits(), for names: [String] = []

@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written, and of all.
   /// - Returns: How many frames there are, and the expectations that were not met.
-  /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
+  /// - Throws: The first error; whole frames are left and no timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }

@@ -21,7 +21,7 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device as it is held in each pose; one where it is not turned.
+  /// The device as it is held in each pose; one if it is not turned.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
   /// Strips between the sides of each device.
@@ -44,7 +44,7 @@ final class ReelFrames {
     beside = devices.map { _ in StripCache(limit: 64 << 20) }
   }
 
-  /// The reel's frame of the run's next one, straight where it is not opaque.
+  /// The reel's frame of the run's next one, straight if it is not opaque.
   /// - Complexity: O(*n*) in the number of runs.
   func frame(of frame: Frame, number: Int) -> Frame {
     guard !stage.isPlain else { return canvas.frame(of: frame) }

@@ -10,7 +10,7 @@ package final class ReelSpool {
   /// Begins to make frames anew.
   private let makeMaking: () -> Making
   private let making: Making
-  /// Begins to find what they change.
+  /// Starts to find what they change.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -42,7 +42,7 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// Its frames share what is made of rows at full size, where a colour's place does not depend on its position.
+  /// Its frames share results for rows at full size, if a colour's index does not depend on its position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(

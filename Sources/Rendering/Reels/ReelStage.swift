@@ -22,7 +22,7 @@ struct ReelStage: Sendable {
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
-  /// The packed pixel around a phone: nothing where the format has transparency, else white.
+  /// The packed pixel around a phone: nothing if the format has transparency, else white.
   let surroundings: UInt32
   /// Whether pictures have no transparent pixel.
   let isOpaque: Bool
@@ -34,7 +34,7 @@ struct ReelStage: Sendable {
   ///   - options: How the reel looks.
   ///   - notes: Facts from its states; needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
-  /// - Throws: `usage` for options that do not fit, `font` where captions cannot be set.
+  /// - Throws: `usage` for options that do not fit, `font` if captions cannot be set.
   init(
     of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
   ) throws(KeyreelError) {

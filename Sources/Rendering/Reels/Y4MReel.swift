@@ -71,7 +71,7 @@ struct ReelFile {
     }
   }
 
-  /// The error when writing ends half way.
+  /// The error if writing ends half way.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

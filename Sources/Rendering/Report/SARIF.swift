@@ -24,7 +24,7 @@ package enum SARIF {
     return log.text + "\n"
   }
 
-  /// The place of a result: a file, and the line in it where there is one.
+  /// The place of a result: a file, and the line in it if there is one.
   package static func location(of path: String, line: Int? = nil) -> JSONValue {
     .members([
       "physicalLocation": .present([

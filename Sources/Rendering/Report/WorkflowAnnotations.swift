@@ -25,7 +25,7 @@ package enum WorkflowAnnotations {
       "::\(level == "note" ? "notice" : level) \(properties.joined(separator: ","))::\(message)"
   }
 
-  /// A path as it is in the working folder, of one whose signs are percent-encoded.
+  /// A percent-encoded path, decoded and relative to the working folder.
   private static func path(_ uri: String) -> String {
     var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(uri.utf8)[...])
     while let byte = rest.popFirst() {

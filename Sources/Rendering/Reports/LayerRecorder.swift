@@ -41,6 +41,8 @@ package struct LayerRecorder {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
+    // What a scroll view of the content holds is a part of the content's strips, which a reader cannot scroll.
+    let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,
       cornerRadius: configuration.device.cornerRadius,
@@ -50,8 +52,9 @@ package struct LayerRecorder {
         picture.layer == .view
           ? configuration.barMetrics(in: $0).footBarHeight.pixels(at: scale) : 0
       },
-      engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
-      choices: ReportLayers.choices(of: configuration))
+      engine: isPlayed ? run.transfer().bytes : [],
+      elements: configuration.content.elements.map(\.id),
+      choices: isPlayed ? ReportLayers.choices(of: configuration) : [])
     isFull = run.drawnFrameCount > Self.frameLimit
     layers.firstFrame = run.options.frames?.lowerBound ?? 0
     inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
@@ -89,7 +92,7 @@ package struct LayerRecorder {
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
     guard !isFull else { return nil }
-    try appendStands(of: run, &renderer)
+    if !layers.engine.isEmpty { try appendStands(of: run, &renderer) }
     return layers
   }
 

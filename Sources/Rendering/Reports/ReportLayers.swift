@@ -182,7 +182,7 @@ struct ReportLayers: Sendable {
   var cropsPicture: Bool
   /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
   var footBars: [Int]
-  /// The run as the page's engine reads it.
+  /// The run as the page's engine reads it; empty of a page that takes no finger.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]

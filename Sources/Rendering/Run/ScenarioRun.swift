@@ -155,7 +155,7 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No line where every frame meets them all; one line where there are none, as nothing was tested.
+  /// - Returns: No line where every frame meets them all; one line if there are none, as nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -383,7 +383,7 @@ public struct RunOptions: Sendable, Hashable {
   /// The scales that may be asked for, those of a scenario.
   public static let scales: ClosedRange<Int> = ScenarioLimits.scale
 
-  /// Refuses a rate or scale that no scenario may have, and a screen too large at the scale.
+  /// Refuses a rate or scale that no scenario may have, and a screen that is too large at the scale.
   /// - Throws: `usage`.
   func check(against scenario: Scenario) throws(KeyreelError) {
     if let rate, !Self.rates.contains(rate) {

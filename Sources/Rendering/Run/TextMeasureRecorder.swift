@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import Synchronization
 
-/// A measure that notes what it is asked and what another one answers, so that a run can be played where there are no fonts.
+/// A measure that notes what it is asked and what another one answers, so that a run can be played without fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// The letters that can be typed anywhere, and the dot of a secure field.
   private static var letters: [Character] {

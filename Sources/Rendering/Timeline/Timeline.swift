@@ -92,6 +92,8 @@ extension FormState {
       "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
       "focused": focused?.json ?? .null, "dock": dock?.json,
       "sheet": sheet?.json,
+      "scrollViews": scrollViews.isEmpty
+        ? nil : .array(scrollViews.map(\.json)),
       "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
       "digest": .string(digest),
     ])
@@ -128,6 +130,12 @@ extension SheetState {
         }
       },
     ])
+  }
+}
+
+extension ScrollViewState {
+  var json: JSONValue {
+    .members(["id": .string(id), "contentOffset": .number(offset)])
   }
 }
 

@@ -37,7 +37,7 @@ extension Scenario {
     var names: [String] = []
     let content = FormContent(
       margin: margin, spacing: spacing, style: style,
-      elements: elements.map { $0.element(over: traits, names: &names) })
+      elements: elements.flatMap { $0.elements(over: traits, names: &names) })
     self.init(
       name: name, appearance: appearance,
       configuration: FormConfiguration(

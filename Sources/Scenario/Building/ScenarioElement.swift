@@ -9,6 +9,8 @@ public struct ScenarioElement: Sendable, Hashable {
   var element: FormElement
   /// The request for the form's keyboard.
   var keyboard: KeyboardRequest?
+  /// What a scroll view holds.
+  var held: [ScenarioElement] = []
 
   /// The field with a distance from the keyboard of its own, in points.
   public func distance(_ points: Double) -> ScenarioElement {
@@ -17,9 +19,21 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The element in a form with a keyboard.
+  /// The element in a form with a keyboard, and what it holds behind it.
   /// - Parameter names: The ids before it, for one that has none of its own; it is added to them.
-  func element(over base: KeyboardTraits, names: inout [String]) -> FormElement {
+  func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
+    var list = [element(over: base, names: &names)]
+    for inner in held {
+      for var element in inner.elements(over: base, names: &names) {
+        element.holder = element.holder ?? self.element.id
+        element.isHidden = element.isHidden || self.element.isHidden
+        list.append(element)
+      }
+    }
+    return list
+  }
+
+  private func element(over base: KeyboardTraits, names: inout [String]) -> FormElement {
     var element = element
     if element.kind == .bubble, element.id.isEmpty {
       element.id = FormElement.freeName(names.count, Set(names))
@@ -162,5 +176,18 @@ extension ScenarioElement {
         id: id, kind: .composer, frame: frame, tag: tag, text: text, placeholder: placeholder,
         returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
         isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
+  }
+
+  /// A scroll view in the content, which holds elements of its own; their frames are in its points.
+  ///
+  /// Scroll views are nested once.
+  /// - Parameter height: The height of what it holds; without one, down to its last element and the margin.
+  public static func scroll(
+    _ id: String, frame: Rect, height: Double? = nil, hidden: Bool = false,
+    elements: [ScenarioElement] = []
+  ) -> ScenarioElement {
+    var element = FormElement(id: id, kind: .scroll, frame: frame, isHidden: hidden)
+    element.heldHeight = height
+    return ScenarioElement(element: element, held: elements)
   }
 }

@@ -16,6 +16,7 @@ private struct KeyList: KeyVisitor {
 
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) { add(key) }
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) { add(key) }
+  mutating func visit(_ key: FormKey) { add(key) }
 
   mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
     add(key, keys: ElementLook.keys(of: kind))
@@ -46,6 +47,8 @@ extension ElementLook {
 
 /// Reads the keys of an element from the fields of a file; a key that is not there leaves its value alone.
 struct KeyReader: KeyVisitor {
+  typealias Failure = ScenarioError
+
   let fields: YAMLFields
   let kind: FormElement.Kind
   let keyboard: KeyboardTraits
@@ -77,6 +80,9 @@ struct KeyReader: KeyVisitor {
     guard let node = node(key) else { return }
     keyboard = try KeyboardRequest(node: node, device: device).traits(over: self.keyboard)
   }
+
+  /// Further elements are read with the list that the element is in.
+  func visit(_ key: FormKey) {}
 }
 
 extension YAMLNode {
@@ -109,7 +115,7 @@ extension YAMLNode {
       return .text(
         try fields.required("focus", "name a field, such as {focus: email}")
           .nonEmptyString("'focus'"))
-    case .look, .keyboard: preconditionFailure("'\(key.name)' is not a single value")
+    case .look, .keyboard, .elements: preconditionFailure("'\(key.name)' is not a single value")
     }
   }
 }

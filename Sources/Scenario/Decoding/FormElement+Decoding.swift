@@ -7,23 +7,15 @@ extension FormElement {
   static func decodeList(
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, limit: Int, ids: Set<String> = []
   ) throws(ScenarioError) -> [FormElement] {
-    let items = try node.list("'elements'", "list elements, such as '- textField: email'")
-    guard items.count <= limit else {
-      throw items[limit].error(
-        Count.text(items.count, "element"),
-        "a form has at most \(Count.text(limit, "element")) (limit 'elements')")
-    }
-    var ids = ids
-    return try items.enumerated().map { (number, item) throws(ScenarioError) in
-      let head = try head(of: item, number, &ids)
-      return try FormElement(head.kind, head.id, head.fields, keyboard: keyboard, device: device)
-    }
+    var list = ElementList(keyboard: keyboard, device: device, limit: limit, ids: ids)
+    try list.read(node)
+    return list.elements
   }
 
   /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
   /// long one, `- label: {id: hint, …}`.
   /// - Parameter ids: Those of the elements before it, to which its own is added.
-  private static func head(
+  fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
     let entry = try kindEntry(node)
@@ -102,7 +94,7 @@ extension FormElement {
     return names.first { !ids.contains($0) } ?? "bubble"
   }
 
-  private init(
+  fileprivate init(
     _ kind: Kind, _ id: String, _ fields: YAMLFields, keyboard: KeyboardTraits, device: Device
   ) throws(ScenarioError) {
     self.init(id: id, kind: kind)
@@ -113,6 +105,77 @@ extension FormElement {
         "the fixed element has no frame",
         "give it 'frame: [x, y, width, height]', in screen points")
     }
+    if kind == .scroll, isFixed, let entry = fields.entry("fixed") {
+      throw entry.place.error(
+        "the scroll view is fixed, but only the content holds scroll views", "leave it out")
+    }
+    if kind == .scroll, frame == nil {
+      throw (fields.entry(kind.rawValue)?.place ?? fields.place).error(
+        "the scroll view '\(YAMLNode.shortened(id))' has no frame",
+        "give it 'frame: [x, y, width, height]', in content points")
+    }
+  }
+}
+
+/// Reads a list of elements, those that a scroll view holds right behind it.
+private struct ElementList {
+  let keyboard: KeyboardTraits
+  let device: Device
+  let limit: Int
+  /// The ids of all elements before.
+  var ids: Set<String>
+  private(set) var elements: [FormElement] = []
+
+  init(keyboard: KeyboardTraits, device: Device, limit: Int, ids: Set<String>) {
+    self.keyboard = keyboard
+    self.device = device
+    self.limit = limit
+    self.ids = ids
+  }
+
+  /// Reads the elements at a node.
+  mutating func read(_ node: YAMLNode, in holder: FormElement? = nil) throws(ScenarioError) {
+    let items = try node.list("'elements'", "list elements, such as '- textField: email'")
+    let start = elements.count
+    guard start + items.count <= limit else {
+      throw tooMany(start + items.count, at: items[max(0, limit - start)])
+    }
+    for (number, item) in items.enumerated() {
+      // What those before it hold counts too.
+      guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
+      let head = try FormElement.head(of: item, number, &ids)
+      var element = try FormElement(
+        head.kind, head.id, head.fields, keyboard: keyboard, device: device)
+      if let holder { try element.put(into: holder, head.fields) }
+      elements.append(element)
+      if let held = head.fields["elements"] { try read(held, in: element) }
+    }
+  }
+
+  private func tooMany(_ count: Int, at node: YAMLNode) -> ScenarioError {
+    node.error(
+      Count.text(count, "element"),
+      "a form has at most \(Count.text(limit, "element")) (limit 'elements')")
+  }
+}
+
+extension FormElement {
+  /// Puts the element into a scroll view, which holds neither another one nor what does not scroll.
+  fileprivate mutating func put(
+    into view: FormElement, _ fields: YAMLFields
+  ) throws(ScenarioError) {
+    let name = YAMLNode.shortened(id)
+    guard kind != .scroll else {
+      throw (fields.entry(kind.rawValue)?.place ?? fields.place).error(
+        "the scroll view '\(name)' is in another scroll view",
+        "put it into the content: scroll views are nested once")
+    }
+    if isFixed, let entry = fields.entry("fixed") {
+      throw entry.place.error(
+        "'\(name)' is fixed, but in a scroll view", "leave it out, or put it into the content")
+    }
+    holder = view.id
+    isHidden = isHidden || view.isHidden
   }
 }
 

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension Presentation {
-  /// Reads a way to present, or a mapping of one to what is said of it.
+  /// Reads a presentation's kind, or a mapping of it to its settings.
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       self.init(try node.choice("presentation", Kind.self))
@@ -92,7 +92,7 @@ extension Presentation.Detent {
 }
 
 extension Presentation {
-  /// The way to present on one line, a word where nothing else is said.
+  /// The way to present on one line, a word if nothing else is said.
   var flowYAML: String {
     let isPlain = self == Presentation(kind)
     if isPlain { return kind.rawValue }

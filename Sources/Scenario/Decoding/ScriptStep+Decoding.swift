@@ -255,7 +255,7 @@ extension DragGesture.Waypoint {
 }
 
 extension KeyboardNotification {
-  /// Reads a notification; duration and curve are the system's own, 0.25 and 7, unless given.
+  /// Reads a notification; duration and curve default to the system's, 0.25 and 7.
   init(node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(
       node, "'notify'", allowed: ["event", "begin", "end", "duration", "curve"])

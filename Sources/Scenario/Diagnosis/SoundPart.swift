@@ -52,7 +52,7 @@ struct SoundPart {
     } else {
       if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
       entries.remove(at: index)
-      // Nothing says any more which strategy hears what elements ask of it.
+      // Nothing names the strategies that use elements' own settings any more.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }
@@ -126,6 +126,18 @@ struct SoundPart {
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {
       return known(node, entries)
     }
+    if entries[head].key == FormElement.Kind.scroll.rawValue,
+      place == entries[head].place || place == entries[head].mappingPlace
+    {
+      return nil
+    }
+    if let index = entries.firstIndex(where: { $0.key == "elements" }), index != head,
+      entries.last(where: { $0.place.isBeforeOrAt(place) })?.key == "elements",
+      place != entries[index].place, let rest = elements(entries[index].value, without: place)
+    {
+      entries[index].value = rest
+      return node.with(.mapping(entries))
+    }
     let isOfHead =
       [entries[head].place, entries[head].value.place].contains(place)
       || entries.last { $0.place.isBeforeOrAt(place) }?.key == entries[head].key
@@ -135,7 +147,11 @@ struct SoundPart {
     if case .mapping(let attributes) = entries[head].value.content {
       let isOfID = attributes.last { $0.place.isBeforeOrAt(place) }?.key == "id"
       let needsID = place == entries[head].value.place && !attributes.contains { $0.key == "id" }
-      if isOfID || needsID {
+      if attributes.last(where: { $0.place.isBeforeOrAt(place) })?.key == "elements",
+        let rest = content(entries[head].value, without: place)
+      {
+        entries[head].value = rest
+      } else if isOfID || needsID {
         entries[head].value = entries[head].value.with(
           .mapping(attributes.filter { $0.key != "id" } + [freshID(at: place)]))
       } else if let rest = Self.leavingOut(
@@ -198,6 +214,11 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
+  /// Where its value begins, if that is a mapping.
+  fileprivate var mappingPlace: YAMLPlace? {
+    if case .mapping = value.content { value.place } else { nil }
+  }
+
   /// The content or dock without what its elements ask of strategies; other entries as they are.
   fileprivate var withoutRequests: YAMLEntry {
     var entry = self

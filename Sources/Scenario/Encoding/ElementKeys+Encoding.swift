@@ -19,6 +19,9 @@ private struct KeyWriter: KeyVisitor {
     add(key, keyboard?.flowYAML(beside: form))
   }
 
+  /// Further elements are written by the one that holds them.
+  mutating func visit(_ key: FormKey) {}
+
   private mutating func add(_ key: FormKey, _ text: String?) {
     if key.kinds.contains(kind) { pairs.append((key.name, text)) }
   }
@@ -33,8 +36,10 @@ private struct KeyWriter: KeyVisitor {
 
 extension FormElement {
   /// The element on one line, in its short form; what is as usual, or its kind has no use for, is left out.
-  /// - Parameter form: The form's keyboard.
-  func flowYAML(in form: KeyboardTraits) -> String {
+  /// - Parameters:
+  ///   - form: The form's keyboard.
+  ///   - elements: The form's elements, of which it may hold some.
+  func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
     var (element, blank) = (self, FormElement(id: id, kind: kind))
     var (own, usual) = (KeyWriter(kind: kind, form: form), KeyWriter(kind: kind, form: form))
     element.visit(&own)
@@ -43,8 +48,11 @@ extension FormElement {
       "frame", "fixed", "from", "grows", "secure", "tag", "text", "placeholder", "title", "detail",
       "keyboard", "return", "enablesReturnKeyAutomatically", "enabled", "hidden", "on",
     ]
+    let held = kind == .scroll ? elements.filter { $0.holder == id } : []
+    let list = held.isEmpty ? nil : YAMLText.list(held.map { $0.flowYAML(in: form) })
     return YAMLText.mapping(
-      [(kind.rawValue, id.flowYAML)] + own.changed(from: usual, first: first))
+      [(kind.rawValue, id.flowYAML)] + own.changed(from: usual, first: first)
+        + [("elements", list)])
   }
 }
 

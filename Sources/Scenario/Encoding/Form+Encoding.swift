@@ -55,7 +55,7 @@ extension ScreenPicture {
 }
 
 extension FormStart {
-  /// How the form is found, on one line.
+  /// The form's start, on one line.
   var flowYAML: String {
     YAMLText.mapping([("scrolled", scrolled.flowYAML), ("focus", focus?.flowYAML)])
   }

@@ -88,8 +88,11 @@ extension Scenario {
     if let background = content.background { text.line("  background", background.flowYAML) }
     text.block(
       "  elements",
-      content.elements.filter { !$0.isDocked }.map {
-        ($0.flowYAML(in: configuration.keyboard), text.notes.elements[$0.id])
+      content.elements.filter { !$0.isDocked && $0.holder == nil }.map {
+        (
+          $0.flowYAML(in: configuration.keyboard, among: content.elements),
+          text.notes.elements[$0.id]
+        )
       })
   }
 

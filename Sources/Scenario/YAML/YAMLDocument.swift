@@ -13,7 +13,7 @@ struct YAMLDocument: ~Copyable {
   private var expansion = 0
 
   /// The root of a scenario's text.
-  /// - Throws: The first thing that is wrong with the encoding, then with the syntax, the nesting, tags, keys or aliases.
+  /// - Throws: The first error of the encoding, then of the syntax, the nesting, tags, keys or aliases.
   /// - Complexity: O(*n*) in the number of bytes.
   static func root(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> YAMLNode {
     var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)

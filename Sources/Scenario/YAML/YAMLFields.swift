@@ -56,13 +56,18 @@ struct YAMLFields: Sendable {
   /// The entry of a key, where it is there.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of an element of a scenario, by its number among those of the content and then of the dock.
+  /// The node of an element of a scenario, by its number among those of the content and then of the dock; what a scroll view
+  /// holds comes right behind it.
   func element(_ index: Int) -> YAMLNode? {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
         return []
       }
-      return items
+      return items.flatMap { item -> [YAMLNode] in
+        let fields = item.entry("scroll")?.value.entry("elements") ?? item.entry("elements")
+        guard case .sequence(let held) = fields?.value.content else { return [item] }
+        return [item] + held
+      }
     }
     return nodes.indices.contains(index) ? nodes[index] : nil
   }

@@ -51,9 +51,11 @@ package struct AuditRepair: Sendable {
   }
 
   /// The changes after which a finding is not found any more where it was found, the best first.
-  /// - Parameter last: On what the last finding was made, which is often the same.
+  /// - Parameter last: The setting of the last finding, which is often the same.
   private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
     guard var setting = setting(of: finding, last) else { return [] }
+    // A second owner would have every change to a form copy it.
+    last = nil
     defer { last = setting }
     let before = setting.kinds(after: nil, like: finding)
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
@@ -190,11 +192,14 @@ struct AuditBench {
       if isFound || answer.isWhole { return isFound }
     }
     var kinds: Set<AuditFinding.Kind> = []
-    var form = axes.form
-    change.apply(to: &form.configuration)
-    let strategy = strategy(after: change, of: form, finding.cell?.strategy ?? "")
+    let strategy = strategy(after: change, finding.cell?.strategy ?? "")
+    if case .frame(finding.element, let frame) = change,
+      let isFound = finds(finding, strategy, in: frame)
+    {
+      return isFound
+    }
     var seen: [KeyboardClass] = []
-    for audit in audits(after: change, form) {
+    for audit in audits(after: change) {
       if let index = audit.simulator.index(of: finding.element) {
         // Keyboards as high as others find nothing else.
         let keyboard = audit.keyboardClass(ofField: index)
@@ -212,17 +217,41 @@ struct AuditBench {
     return false
   }
 
-  private func strategy(
-    after change: AuditChange, of form: AuditForm, _ id: String
-  ) -> AnyStrategy {
-    if case .strategy = change { return form.configuration.avoidance }
-    return axes.strategies.first { $0.id == id } ?? axes.strategies[0]
+  /// Whether a finding is still there once its element alone has another frame; nil if the form has to be laid out anew.
+  private mutating func finds(
+    _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
+  ) -> Bool? {
+    guard let index = audits.first?.simulator.index(of: finding.element) else { return nil }
+    var audits = self.audits
+    // A second owner would have every change to a form copy it.
+    self.audits = []
+    defer { self.audits = audits }
+    for place in audits.indices {
+      guard let found = audits[place].examined(strategy, field: index, in: frame) else {
+        return nil
+      }
+      if found.findings.contains(where: { $0.kind == finding.kind }) { return true }
+    }
+    return false
   }
 
-  private mutating func audits(after change: AuditChange, _ form: AuditForm) -> [FormAudit] {
+  private func strategy(after change: AuditChange, _ id: String) -> AnyStrategy {
+    guard case .strategy = change else {
+      return axes.strategies.first { $0.id == id } ?? axes.strategies[0]
+    }
+    var changed = axes.form.configuration
+    change.apply(to: &changed)
+    return changed.avoidance
+  }
+
+  private mutating func audits(after change: AuditChange) -> [FormAudit] {
     if change.keepsLayout { return audits }
     if let audits = changed[change] { return audits }
+    var form = axes.form
+    change.apply(to: &form.configuration)
     let audits = Self.audits(of: form, axes, place)
+    // Each element has a frame of its own, which is asked for once or twice.
+    if case .frame = change { return audits }
     changed[change] = audits
     return audits
   }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// On what something was found: the place where changes are tried first.
+/// The setting of a finding, where changes are tried first.
 struct AuditSetting {
   private let form: AuditForm
   private let place: AuditPlace
@@ -12,8 +12,10 @@ struct AuditSetting {
   private let places: [String: Int]
   /// The elements that are laid out, by what they reach into of every hundred points.
   private let rows: ElementRows
-  /// Where the elements lie before any change, by their ids.
-  private let framesByID: [String: Rect]
+  /// Where the elements lie before any change, those in a scroll view in its content.
+  private let frames: [Rect]
+  /// The same by their ids, for the content and for each scroll view in it.
+  private let framesByID: [String?: [String: Rect]]
   /// The fields as they lie before any change.
   private let order: ReadingOrder
   /// The form whose return key walks as the eye does.
@@ -22,6 +24,8 @@ struct AuditSetting {
   private struct Keyboard: Hashable {
     var type: KeyboardType
     var suggestions: Bool
+
+    init(of cell: AuditCell) { (type, suggestions) = (cell.keyboard, cell.suggestions) }
   }
 
   /// Parameters that are a matter of taste, or another fault, and so correct nothing.
@@ -36,12 +40,21 @@ struct AuditSetting {
     self.strategy = strategy
     let audit = FormAudit(form, at: place)
     self.audit = audit
-    let (elements, frames) = (form.configuration.content.elements, audit.simulator.layout.frames)
-    places = Dictionary(
+    let elements = form.configuration.content.elements
+    let inContent = audit.simulator.layout.frames
+    let places = Dictionary(
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
+    let frames = elements.indices.map { index in
+      let holder = elements[index].holder.flatMap { places[$0] }
+      let origin = holder.map { inContent[$0].origin } ?? .zero
+      return inContent[index].offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+    (self.places, self.frames) = (places, frames)
     let shown = elements.indices.filter { !elements[$0].isHidden }
-    framesByID = Dictionary(
-      shown.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
+    framesByID = Dictionary(grouping: shown) { elements[$0].holder }.mapValues { group in
+      Dictionary(
+        group.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
+    }
     rows = ElementRows(shown, frames)
     order = ReadingOrder(audit.simulator)
   }
@@ -57,6 +70,15 @@ struct AuditSetting {
   {
     guard let index = places[finding.element] else { return [] }
     guard let cell = finding.cell else { return formKinds(of: index, after: change) }
+    if case .frame(finding.element, let frame) = change {
+      let keyboard = Keyboard(of: cell)
+      var moved = audits.removeValue(forKey: keyboard) ?? audit(for: cell)
+      defer { audits[keyboard] = moved }
+      audits[keyboard] = nil
+      if let found = moved.examined(strategy, field: index, in: frame) {
+        return found.findings.map(\.kind)
+      }
+    }
     var changed = form
     change?.apply(to: &changed.configuration)
     var used = strategy
@@ -69,9 +91,6 @@ struct AuditSetting {
   }
 
   /// The kinds of findings of an element itself after a change.
-  ///
-  /// An element that has grown is as large as its frame and moves what is below it together, so that fields keep their
-  /// order unless one is beside it.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -83,27 +102,51 @@ struct AuditSetting {
       let changed = geometric ?? changed(by: .geometricOrder)
       geometric = changed
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
-    case .frame(let id, let frame): return kinds(before, growing: id, to: frame.size, by: change)
-    case .grow(let id, let size, _): return kinds(before, growing: id, to: size, by: change)
+    case .frame(let id, let frame):
+      if keepsChain(frame, of: index) {
+        return grown(before, index, to: frame) { $0 == id ? frame : nil }
+      }
+      let changed = changed(by: .frame(element: id, frame))
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+    case .grow(_, _, let layout):
+      return grown(before, index, to: layout.frame, layout.frame(of:))
     }
   }
 
-  private func kinds(
-    _ before: [AuditFinding.Kind], growing id: String, to size: Size, by change: AuditChange?
-  ) -> [AuditFinding.Kind] {
-    guard let index = places[id], let change else { return before }
+  /// Whether the return key walks through the fields as before once one has another frame.
+  ///
+  /// Only a chain in visual order depends on frames, and only a key with words of its own on the chain. An element that grows down and moves what is below it stays between the
+  /// same fields.
+  private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
-    let grown = Rect(origin: frames[index].origin, size: size)
-    let isAlone = rows.allSatisfy(near: grown) { other in
+    guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
+      form.configuration.responders?.order == .geometric
+    else { return true }
+    return rows.allSatisfy(near: frame) { other in
       other == index || !elements[other].takesText || frames[other].minY >= frames[index].maxY
-        || frames[other].maxY <= grown.minY
+        || frames[other].maxY <= frame.minY
     }
-    guard isAlone || !elements[index].takesText else {
-      let changed = changed(by: change)
-      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
+  }
+
+  /// The kinds of findings of an element that has grown, judged from the frames of it and of the field that comes next.
+  private func grown(
+    _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
+  ) -> [AuditFinding.Kind] {
+    var kinds = before
+    if min(frame.width, frame.height) >= FormSimulator.leastTarget {
+      kinds.removeAll { $0 == .tapTarget }
     }
-    let isLarge = min(size.width, size.height) >= FormSimulator.leastTarget
-    return isLarge ? before.filter { $0 != .tapTarget } : before
+    let element = form.configuration.content.elements[index]
+    guard element.isEnabled, element.takesText else { return kinds }
+    kinds.removeAll { $0 == .focusOrder }
+    let (frames, places) = (frames, places)
+    // Fixed elements lie on the screen, and the order knows them in the content.
+    let isBelow = order.nextIsBelow(element.id) { id, kept in
+      guard let after = moved(id), let place = places[id] else { return kept }
+      return after.offsetBy(
+        dx: kept.minX - frames[place].minX, dy: kept.minY - frames[place].minY)
+    }
+    return isBelow ? kinds : kinds + [.focusOrder]
   }
 
   /// The form with a change, and its fields as they lie then.
@@ -116,7 +159,7 @@ struct AuditSetting {
 
   /// The form as it is with a cell's keyboard; the next cell mostly has the same.
   private mutating func audit(for cell: AuditCell) -> FormAudit {
-    let keyboard = Keyboard(type: cell.keyboard, suggestions: cell.suggestions)
+    let keyboard = Keyboard(of: cell)
     if let known = audits[keyboard] { return known }
     let made = audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
     audits[keyboard] = made
@@ -187,12 +230,11 @@ struct AuditSetting {
     }
   }
 
-  /// Where the elements lie before any change.
-  private var frames: [Rect] { audit.simulator.layout.frames }
-
   /// The element with a frame inside the screen's width.
   private func frameOnScreen(_ id: String) -> AuditChange? {
-    guard let index = places[id] else { return nil }
+    guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
+      return nil
+    }
     var frame = frames[index]
     let width = place.device.screenSize(in: place.orientation).width
     frame.origin.x = min(max(0, frame.minX), width)
@@ -203,20 +245,23 @@ struct AuditSetting {
   /// The element large enough for a finger: by its frame alone where there is room, else what is below moves down.
   private func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
-    let (element, frames) = (form.configuration.content.elements[index], frames)
+    let (elements, frames) = (form.configuration.content.elements, frames)
+    let element = elements[index]
     var frame = frames[index]
     frame.size.width = max(FormSimulator.leastTarget, frame.width)
     frame.size.height = max(FormSimulator.leastTarget, frame.height)
     let hasRoom =
       element.frame != nil
       && rows.allSatisfy(near: frame) {
-        $0 == index || frames[$0].intersection(frame).isEmpty
+        $0 == index || elements[$0].holder != element.holder
+          || frames[$0].intersection(frame).isEmpty
           || !frames[$0].intersection(frames[index]).isEmpty
       }
     if hasRoom { return .frame(element: id, frame) }
     return .grow(
       element: id, to: frame.size,
-      layout: GrownLayout(frames: framesByID, element: id, frame: frame))
+      layout: GrownLayout(
+        frames: framesByID[element.holder] ?? [:], element: id, frame: frame))
   }
 }
 

@@ -1,3 +1,5 @@
+import KeyreelGeometry
+
 /// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
 struct FormAudit: Sendable {
   let name: String
@@ -109,6 +111,29 @@ extension FormAudit {
         kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
     return (focused.audited(index, cell), findings)
+  }
+
+  /// The same of a field that lies in another frame, as high and as far down; nil if the form has to be laid out anew.
+  ///
+  /// The form itself is moved and put back: a copy of a form takes longer than the rest.
+  mutating func examined(
+    _ strategy: AnyStrategy, field index: Int, in frame: Rect
+  ) -> (result: AuditResult, findings: [AuditFinding])? {
+    let element = simulator.configuration.content.elements[index]
+    let (old, new) = (simulator.layout.frames[index], frame.onPixels(at: simulator.scale))
+    guard let before = element.frame, !element.isMultiline, element.holder == nil,
+      simulator.configuration.content.anchor != .center,
+      simulator.configuration.responders?.order != .geometric,
+      (new.minY, new.height) == (old.minY, old.height)
+    else { return nil }
+    place(index, in: frame)
+    defer { place(index, in: before) }
+    return examined(strategy, field: index)
+  }
+
+  private mutating func place(_ index: Int, in frame: Rect) {
+    simulator.configuration.content.elements[index].frame = frame
+    simulator.layout.place(index, in: frame.onPixels(at: simulator.scale))
   }
 
   /// The field that the return key leads to.
@@ -309,7 +334,7 @@ package struct AuditResult: Sendable, Hashable {
 struct AuditPlace: Sendable, Hashable {
   var device: Device
   var orientation: Orientation
-  /// The text size; nil is what the form says.
+  /// The text size; nil for the form's own.
   var textSize: TextSize?
   /// The system in place of one that the device never ran; nil is what the form says.
   var system: Int?

@@ -23,13 +23,25 @@ extension FormSimulator {
 
   /// Whether every button that sends the form is in sight or can be scrolled there.
   var submitIsReachable: Bool {
-    geometries.indices.allSatisfy { index in
-      geometries[index].role != .submit || geometries[index].isHidden
-        || (geometries[index].isOutsideContent
-          ? visibleShare(
-            of: onScreen(layout.frames[index], of: index), in: visibleRect(of: index)) == 1
-          : isReachable(layout.frames[index]))
+    submits.allSatisfy { index in
+      geometries[index].isOutsideContent
+        ? visibleShare(
+          of: onScreen(layout.frames[index], of: index), in: visibleRect(of: index)) == 1
+        : placesInHolder(of: index).contains { isReachable($0) }
     }
+  }
+
+  /// Where in the content an element can be while all of it is seen in the scroll view that holds it, at the two ends of that
+  /// way; its place for one in the content itself.
+  private func placesInHolder(of index: Int) -> [Rect] {
+    let frame = layout.frames[index]
+    guard let place = scrollView(holding: index) else { return [frame] }
+    let (model, holder) = (scrollViews[place], layout.frames[scrollViews[place].index])
+    let range = model.scroll.legalRange
+    let start = frame.minY + model.shown - holder.minY
+    let end = frame.maxY + model.shown - holder.maxY
+    return [start, end].map { frame.offsetBy(dx: 0, dy: model.shown - range.nearest(to: $0)) }
+      .filter { holder.minY <= $0.minY && $0.maxY <= holder.maxY }
   }
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
@@ -83,7 +95,7 @@ extension FormSimulator {
       (.submitUnreachable, submitIsReachable ? 0 : 1),
       (.dockCovered, geometries[index].isDocked ? 0 : hiddenShareOfDock),
     ]
-    for label in geometries.indices where isError(label, of: index) {
+    for label in errors(of: index) {
       let seen = visibleShare(
         of: onScreen(layout.frames[label], of: label), in: visibleRect(of: label))
       faults.append((.errorHidden, 1 - seen))
@@ -119,12 +131,11 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// Whether a label is a field's error message: the first one after it, before the next field.
-  private func isError(_ label: Int, of field: Int) -> Bool {
-    guard geometries[label].role == .error, label > field, !geometries[label].isHidden else {
-      return false
-    }
-    return !geometries[field + 1..<label].contains { $0.takesText && !$0.isHidden }
+  /// The labels with a field's error: those after it, before the next field.
+  private func errors(of field: Int) -> [Int] {
+    let rest = geometries.indices[(field + 1)...]
+    let next = rest.first { geometries[$0].takesText && !geometries[$0].isHidden } ?? rest.endIndex
+    return rest[..<next].filter { geometries[$0].role == .error && !geometries[$0].isHidden }
   }
 
   /// The faults of an element before anything is focused.
@@ -152,30 +163,38 @@ extension FormSimulator {
   }
 }
 
-/// The way of the return key through a form's fields, and the order in which the eye finds them.
+/// The way of the return key through a form's fields, and whether it follows the order in which the eye finds them.
 struct ReadingOrder {
   /// The way of the return key.
   let chain: ResponderChain
-  /// The visual place of each field, by its id.
+  /// Where each field is among the fields in tree order, by its id.
   private let places: [String: Int]
+  private let isRightToLeft: Bool
+  /// Whether the chain itself is the visual order.
+  private let isVisual: Bool
 
-  /// Orders the fields as they lie now.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of fields.
+  /// Keeps the fields as they lie now.
   init(_ simulator: FormSimulator) {
-    chain = simulator.responderChain
-    let seen = ResponderChain.ordered(
-      chain.fields, by: .geometric, isRightToLeft: simulator.configuration.isRightToLeft)
+    let chain = simulator.responderChain
+    self.chain = chain
     places = Dictionary(
-      zip(seen.map(\.id), seen.indices),
+      zip(chain.fields.lazy.map(\.id), chain.fields.indices),
       uniquingKeysWith: { first, _ in first })
+    isRightToLeft = simulator.configuration.isRightToLeft
+    isVisual = simulator.configuration.responders?.order == .geometric
   }
 
   /// Whether the field that comes next also comes next visually: not before this one.
-  func nextIsBelow(_ id: String) -> Bool {
-    guard !chain.loops, let next = chain.next(after: id), let here = places[id],
+  ///
+  /// - Parameter moved: The frame that a field has now, from its id and the frame that was kept.
+  /// - Complexity: That of a step of the chain.
+  func nextIsBelow(_ id: String, moved: (String, Rect) -> Rect = { $1 }) -> Bool {
+    guard !chain.loops, !isVisual, let next = chain.next(after: id), let here = places[id],
       let there = places[next]
     else { return true }
-    return here < there
+    let this = moved(id, chain.fields[here].frame)
+    let other = moved(next, chain.fields[there].frame)
+    if this.isBefore(other, isRightToLeft: isRightToLeft) { return true }
+    return !other.isBefore(this, isRightToLeft: isRightToLeft) && here < there
   }
 }

@@ -27,7 +27,7 @@ public struct Dismissal: Sendable, Hashable {
   public var tap: Bool
   /// Whether a tap that dismisses does nothing else: one on a button or switch of what is scrolled is swallowed.
   public var swallowsTaps: Bool = false
-  /// The effect of scrolling; another mode brings its own published rules for the picture.
+  /// The effect of scrolling; setting another mode also sets its published rules for the picture.
   public var scroll: ScrollMode {
     didSet {
       guard scroll != oldValue else { return }
@@ -116,7 +116,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 
   /// The outcome of a tap.
   public struct Outcome: Sendable, Hashable {
-    /// Whether what is under the finger gets it.
+    /// Whether the element under the finger gets the tap.
     public var presses: Bool
     /// Whether editing ends.
     public var dismisses: Bool

@@ -136,7 +136,7 @@ extension PictureRules {
     case lost
   }
 
-  /// What decides about the picture on release: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
+  /// What decides on the picture at release: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
   /// in Flutter, where release by place (more than half) was tried first and replaced.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.

@@ -60,6 +60,14 @@ public struct Dock: Sendable, Hashable {
     case .constraint, .sticky, .none: 0
     }
   }
+
+  /// How much less than the keyboard it rises, resting at a distance from the screen's end.
+  package func lag(rest: Double) -> Double {
+    switch follows {
+    case .guide, .accessory, .constraint, .none: rest
+    case .sticky: opened - closed
+    }
+  }
 }
 
 /// A bar on a screen: where each of the four ways puts its lower edge (CONTRACT 2), in screen points, downwards.
@@ -109,7 +117,7 @@ extension FormElement.Kind {
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true
-    case .cell, .composer, .header, .footer, .bubble: false
+    case .cell, .composer, .header, .footer, .bubble, .scroll: false
     }
   }
 }

@@ -24,6 +24,8 @@ public struct FormElement: Sendable, Hashable {
     case footer
     /// A message of a conversation, as wide as its text.
     case bubble
+    /// A scroll view of its own in the content, which holds other elements.
+    case scroll
   }
   /// Who said a message.
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -98,6 +100,10 @@ public struct FormElement: Sendable, Hashable {
   public var does: ButtonAction = .nothing
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
+  /// The height of what a scroll view of the content holds, in points; without one, the bottom of its last element plus the margin.
+  public var heldHeight: Double?
+  /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil in the content itself.
+  public var holder: String?
 
   /// Makes an element; what is not named is empty, enabled and shown.
   package init(
@@ -205,6 +211,13 @@ extension FormElement {
     try v.key(
       "distance", .length, in: [.textField, .textView], &distance,
       "Its own distance from the keyboard, in points, in place of the strategy's.")
+    try v.key(
+      "height", .length, in: [.scroll], &heldHeight,
+      "The height of what it holds; by default down to its last element and the margin.")
+    try v.visit(
+      FormKey(
+        name: "elements", type: .elements, kinds: [.scroll],
+        help: "What it holds, as the content's `elements`, frames in its own points."))
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
       "Under `form`, it hears of the keyboard with this priority: `heard` says when.")

@@ -37,6 +37,8 @@ package enum KeyType {
   case look
   /// A key of the form's keyboard.
   case keyboard
+  /// A list of elements, each an element of the form of its own.
+  case elements
 
   /// One of a type's words.
   static func words<Word: KeyWord>(_ type: Word.Type, _ noun: String? = nil) -> KeyType {
@@ -76,6 +78,8 @@ package protocol KeyVisitor {
   mutating func visit(_ key: FormKey, _ look: inout ElementLook) throws(Failure)
   /// Visits a key that holds a keyboard.
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(Failure)
+  /// Visits a key whose value is further elements of the form.
+  mutating func visit(_ key: FormKey) throws(Failure)
 }
 
 extension KeyVisitor {

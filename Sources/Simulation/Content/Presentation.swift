@@ -66,7 +66,7 @@ public struct Presentation: Sendable, Hashable {
   public var grows: Bool
   /// What a bottom sheet does with the keyboard.
   public var behaviour: Behaviour
-  /// What it does afterwards.
+  /// What happens afterwards.
   public var onBlur: Blur
   /// In which coordinates the app works.
   public var coordinates: Coordinates

@@ -160,7 +160,7 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
-  /// How much of the screen's foot a tab bar or a bar of the app's own takes; 0 without one.
+  /// The height of a tab bar or a bar of the app's own at the screen's foot; 0 without one.
   package var footBarHeight: Double {
     tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
   }

@@ -11,7 +11,7 @@ struct EditingModel: Sendable, Hashable {
   }
 
   /// The elements' texts, index by index.
-  var texts: [String]
+  var texts: ElementTexts
   /// Which switches are on, index by index.
   var areOn: [Bool]
   /// The first responder.
@@ -42,7 +42,7 @@ struct EditingModel: Sendable, Hashable {
   var caretFrame = 0
 
   init(elements: [FormElement]) {
-    texts = elements.map { $0.text }
+    texts = ElementTexts(elements.map { $0.text })
     areOn = elements.map { $0.isOn }
   }
 
@@ -66,6 +66,32 @@ struct EditingModel: Sendable, Hashable {
     count += texts[index].distance(from: last, to: texts[index].endIndex) - 1
     caret = count
   }
+}
+
+/// The elements' texts, index by index.
+///
+/// They lie in pages, so that a fork of a form copies one page when a text changes, however many elements it has.
+struct ElementTexts: Sendable, Hashable {
+  private static let length = 64
+  private var pages: [[String]] = []
+
+  init(_ texts: [String]) {
+    for text in texts { append(text) }
+  }
+
+  subscript(index: Int) -> String {
+    get { pages[index / Self.length][index % Self.length] }
+    _modify { yield &pages[index / Self.length][index % Self.length] }
+  }
+
+  /// Adds the text of one more element.
+  mutating func append(_ text: String) {
+    if pages.last?.count ?? Self.length == Self.length { pages.append([]) }
+    pages[pages.count - 1].append(text)
+  }
+
+  /// All of them.
+  var all: [String] { pages.flatMap { $0 } }
 }
 
 /// Which keys are in front: the page and what shift does.

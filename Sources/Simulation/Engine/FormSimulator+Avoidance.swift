@@ -68,6 +68,7 @@ extension FormSimulator {
     context.listening = listeningViews
     if let place = dockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
+      context.dockLag = configuration.dock?.lag(rest: place.rest) ?? place.rest
       context.accessoryHeight = accessoryHeight
     }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
@@ -76,6 +77,8 @@ extension FormSimulator {
     if context.fieldIsOutside, let field = editing.focused {
       context.fieldOutside = frameInRoot(of: field)
     }
+    context.scrollViews = scrollViewsInContent
+    context.fieldScrollView = field.flatMap { scrollView(holding: $0) }
     context.lastElementEnd = lastElementEnd
     context.rootY = scroll.rootY.target
     context.bottomPadding = scroll.bottomPadding.target
@@ -109,18 +112,19 @@ extension FormSimulator {
   /// Where the last element of the content ends.
   private var lastElementEnd: Double {
     let last = geometries.indices.last {
-      !geometries[$0].isHidden && !geometries[$0].isOutsideContent
+      !geometries[$0].isHidden && !geometries[$0].isOutsideContent && !geometries[$0].isHeld
     }
     return last.map { layout.frames[$0].maxY } ?? 0
   }
 
-  /// The row before an element's in a table.
+  /// The row before an element's in its table.
   private func previousRow(_ index: Int) -> Rect? {
     let before = geometries.indices.prefix(index).last {
       geometries[$0].isRow(in: configuration.content.style) && !geometries[$0].isHidden
         && !geometries[$0].isOutsideContent
+        && scrollView(holding: $0) == scrollView(holding: index)
     }
-    return before.map { layout.frames[$0] }
+    return before.map { inContent(layout.frames[$0], of: $0) }
   }
 
   /// Whether an element lies outside the scroll view, so that no scroll moves it.
@@ -186,6 +190,10 @@ extension FormSimulator {
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
     case .setContentOffset(let offset, _):
       return setOffset(offset, curve: curve, bounces: timing.pace == .animated, delay: delay)
+    case .setScrollView(let place, let length, let value, _):
+      return set(
+        length, ofScrollView: place, to: value, curve: curve, bounces: timing.pace == .animated,
+        delay: delay)
     case .post(let event): return events.append(.viewport(event))
     }
     clampAfterResize(curve: curve, delay: delay)
@@ -214,16 +222,7 @@ extension FormSimulator {
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    if scroll.motion == .held || scroll.motion == .tied { return }
-    guard curve != nil || !delay.isNone else {
-      scroll.offset = offset.quantised
-      scroll.motion = .idle
-      return
-    }
-    var length = AnimatedLength(scroll.offset)
-    length.move(to: offset, curve: curve, frame: frame, delay: delay)
-    scroll.motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
-    if !length.isMoving, bounces { scroll.bounceBack(velocity: 0, frame: frame) }
+    scroll.set(offset, curve: curve, bounces: bounces, frame: frame, delay: delay)
   }
 
   /// Whether an element can become first responder.
@@ -307,6 +306,7 @@ extension FormSimulator {
     keyboard.toolbar.advance(to: now, clock: clock, tolerance: tolerance)
     if view.isMoving { view.change { $0.advance(to: now, clock: clock, tolerance: tolerance) } }
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
+    if !scrollViews.isEmpty { advanceScrollViews() }
     if case .animating = scroll.motion {
     } else if scroll.offset != before {
       lastScrollFrame = frame
@@ -315,6 +315,7 @@ extension FormSimulator {
       keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
     {
       scroll.finish(blockOf: motion.since)
+      finishScrollViews(blockOf: motion.since)
       dock?.constraint.finish(blockOf: motion.since)
       keyboard.toolbar.finish(blockOf: motion.since)
       view.change { $0.finish(blockOf: motion.since) }
@@ -336,8 +337,7 @@ extension FormSimulator {
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   mutating func layOut() {
     let old = layout.contentHeight
-    layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+    takeLayout()
     shown.isStale = true
     followDock()
     let change = layout.contentHeight - old
@@ -357,19 +357,20 @@ extension FormSimulator {
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }
     var overshoot = 0.0
-    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving || view.isMoving
-      || dock?.constraint.isMoving == true
+    while !calls.isEmpty || keyboard.motion != nil || scroll.isMoving || scrollViewsMove
+      || view.isMoving || dock?.constraint.isMoving == true
     {
       if let motion = keyboard.motion {
         keyboard.rest(at: motion.target)
         scroll.finish(blockOf: motion.since)
+        finishScrollViews(blockOf: motion.since)
         dock?.constraint.finish(blockOf: motion.since)
         deliverPending()
       }
       if let dock { self.dock?.constraint.set(dock.constraint.target) }
       view.change { $0.set($0.target) }
       followDock()
-      overshoot = max(overshoot, scroll.comeToRest())
+      overshoot = max(overshoot, scroll.comeToRest(), restScrollViews())
       deliverCalls(isAtRest: true)
     }
     return overshoot
@@ -379,7 +380,7 @@ extension FormSimulator {
   private mutating func playToRest() -> Double {
     let start = frame
     var overshoot = 0.0
-    while keyboard.motion != nil || scroll.isMoving || view.isMoving
+    while keyboard.motion != nil || scroll.isMoving || scrollViewsMove || view.isMoving
       || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
     {
       if case .animating(let length, bounces: true) = scroll.motion {

@@ -95,7 +95,7 @@ extension FormSimulator {
       guard let index = index(of: id), !geometries[index].isOutsideContent,
         !geometries[index].isHidden
       else { return }
-      let frame = layout.frames[index]
+      let frame = scrollInside(to: index)
       let reveal = MinimalReveal(
         offset: scroll.targetOffset, height: scroll.viewHeight.target, top: scroll.targetTop,
         bottomInset: scroll.targetBottom)

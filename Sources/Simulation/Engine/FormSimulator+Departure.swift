@@ -51,7 +51,8 @@ extension FormSimulator {
     guard let pinnedIndex else { return false }
     let bottom = layout.frames[pinnedIndex].maxY
     return geometries.indices.allSatisfy {
-      geometries[$0].isOutsideContent || geometries[$0].isHidden || layout.frames[$0].maxY <= bottom
+      geometries[$0].isOutsideContent || geometries[$0].isHidden || geometries[$0].isHeld
+        || layout.frames[$0].maxY <= bottom
     }
   }
 

@@ -272,8 +272,7 @@ extension FormSimulator {
     let offset = scroll.offset
     scroll = screen.restingScroll(contentHeight: 0)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
-    layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+    takeLayout()
     scroll.contentHeight.set(layout.contentHeight)
     placeDock()
     scroll.offset =

@@ -5,7 +5,13 @@ extension FormSimulator {
   mutating func startTouch(_ path: TouchModel.Path, at point: Point) {
     warnOfTouch(at: point)
     var scrolls = true
-    if case .drag = path { scrolls = takesDrag(at: point) }
+    var inner: Int?
+    if case .drag = path {
+      scrolls = takesDrag(at: point)
+      if scrolls { inner = scrollView(at: point) }
+      if inner != nil { scrolls = false }
+    }
+    if let held = touch?.scrollView { scrollViews[held].scroll.release(velocity: 0, frame: frame) }
     var next = TouchModel(
       path: path, startFrame: frame, clock: clock, origin: point, scrolls: scrolls)
     touch = nil
@@ -22,6 +28,7 @@ extension FormSimulator {
     }
     // A keyboard that an earlier finger held half way down goes on with this one, or back.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
+    if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
     if isPulled, !scrolls { releaseKeyboard(velocity: 0) }
     moveTouch()
@@ -61,6 +68,7 @@ extension FormSimulator {
     let fingerMoved = dy != touch.dy
     touch.dy = dy
     self.touch = touch
+    if let place = touch.scrollView { drag(scrollView: place, to: touch.naturalOffset - dy) }
     guard touch.scrolls else { return }
     let before = scroll.offset
     let natural = touch.naturalOffset - dy
@@ -88,6 +96,9 @@ extension FormSimulator {
       return releasePicture(velocity: velocity)
     }
     if touch.scrolls { scroll.release(velocity: -velocity, frame: frame) }
+    if let place = touch.scrollView {
+      scrollViews[place].scroll.release(velocity: -velocity, frame: frame)
+    }
     if touch.hasReachedKeyboard { releaseKeyboard(velocity: velocity) }
     self.touch = nil
   }
@@ -210,6 +221,11 @@ extension FormSimulator {
     tap = TapModel(finger: point, element: enabled)
     shown.isStale = true
     if case .decelerating = scroll.motion { scroll.motion = .idle }
+    for place in scrollViews.indices {
+      if case .decelerating = scrollViews[place].scroll.motion {
+        scrollViews[place].scroll.motion = .idle
+      }
+    }
   }
 
   private mutating func act(on index: Int) {
@@ -251,6 +267,10 @@ extension FormSimulator {
       return rect.offsetBy(
         dx: 0, dy: scroll.targetOffset + (dockFrame?.minY ?? 0) - view.target.minY)
     }
+    if let place = scrollView(holding: index) {
+      let model = scrollViews[place]
+      return rect.offsetBy(dx: 0, dy: model.shown - model.scroll.targetOffset)
+    }
     return geometry.isFixed ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
   }
 
@@ -275,6 +295,10 @@ extension FormSimulator {
 
   /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
   func visibleRect(of index: Int) -> Rect {
+    if let place = scrollView(holding: index) {
+      let holder = scrollViews[place].index
+      return visibleRect.intersection(onScreen(layout.frames[holder], of: holder))
+    }
     guard geometries[index].isOutsideContent else { return visibleRect }
     let frame = viewFrame
     return Rect(

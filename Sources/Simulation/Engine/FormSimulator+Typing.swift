@@ -106,8 +106,17 @@ extension FormSimulator {
       configuration.content.elements[index].isSecure
       ? EditingModel.Echo(index: index, character: max(0, editing.caret - 1), since: frame) : nil
     shown.isStale = true
-    if geometries[index].kind == .textView { layOut() }
+    if geometries[index].kind == .textView, !keepsHeight(index) { layOut() }
     tell(.caretMoved(field: configuration.content.elements[index].id))
+  }
+
+  /// Whether a text view lies as it did before its text changed.
+  private func keepsHeight(_ index: Int) -> Bool {
+    let content = configuration.content
+    guard !geometries[index].isHeld else { return false }
+    return screen.keepsHeight(
+      content.elements[index], text: editing.texts[index], in: layout.frames[index], content,
+      measure: measure)
   }
 
   /// The key that is down on this frame: for half the time to the next.

@@ -24,6 +24,8 @@ package struct FormSimulator: Sendable {
   let textViews: [Int]
   /// The elements that hear of the keyboard with a priority of their own.
   let listeners: [Int]
+  /// The buttons that send the form.
+  let submits: [Int]
   /// How many messages were added.
   var messages = 0
   /// The keyboards that fields have since a script changed theirs, the last change last.
@@ -42,6 +44,8 @@ package struct FormSimulator: Sendable {
   var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
+  /// The scroll views of the content.
+  var scrollViews: [ScrollViewModel] = []
   var keyboard: KeyboardModel
   var picture: PictureModel?
   var late: LatePicture?
@@ -83,6 +87,9 @@ package struct FormSimulator: Sendable {
     listeners = configuration.content.elements.indices.filter {
       configuration.content.elements[$0].keyboardPriority != nil && !geometries[$0].isHidden
     }
+    submits = geometries.indices.filter {
+      geometries[$0].role == .submit && !geometries[$0].isHidden
+    }
     pinnedIndex = configuration.pinnedID.flatMap { id in
       configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }
     }
@@ -92,13 +99,14 @@ package struct FormSimulator: Sendable {
     viewBefore = screen.view
     editing = EditingModel(elements: configuration.content.elements)
     layout = screen.layout(
-      configuration.content, texts: editing.texts, measure: measure, dock: configuration.dock)
+      configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
     keyboard = KeyboardModel(
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,
       top: screen.height)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
     warnings = configuration.estimates.map { .estimated($0) }
+    scrollViews = layout.scrollViews.map { ScrollViewModel($0, frame: layout.frames[$0.index]) }
     placeDock()
     begin(configuration.start)
   }
@@ -157,7 +165,7 @@ package struct FormSimulator: Sendable {
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || view.isMoving || dock?.constraint.isMoving == true
+    if scroll.isMoving || scrollViewsMove || view.isMoving || dock?.constraint.isMoving == true
       || keyboard.motion != nil || keyboard.toolbar.isMoving
       || !editing.queue.isEmpty || editing.hold != nil
       || late != nil || !calls.isEmpty || isUntold
@@ -297,12 +305,14 @@ extension FormSimulator {
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
-      offsetIsLegal: scroll.isLegal(at: scale),
-      contentIsMoving: scroll.isMoving || dock?.constraint.isMoving == true,
+      offsetIsLegal: scroll.isLegal(at: scale)
+        && scrollViews.allSatisfy { $0.scroll.isLegal(at: scale) },
+      contentIsMoving: scroll.isMoving || scrollViewsMove || dock?.constraint.isMoving == true,
       rootY: scroll.rootY.value.rounded(toPixelsAt: scale), dock: dockState(),
       isInverted: configuration.content.isInverted,
       bottomPadding: scroll.bottomPadding.value.rounded(toPixelsAt: scale),
-      view: configuration.fillsScreen ? nil : viewFrame, sheet: sheetState)
+      view: configuration.fillsScreen ? nil : viewFrame, sheet: sheetState,
+      scrollViews: scrollViewStates)
   }
 
   private func keyboardState() -> KeyboardState {
@@ -381,7 +391,8 @@ extension FormSimulator {
       caret: hasFocus ? editing.caret : nil, showsCaret: hasFocus && showsCaret,
       isHighlighted: tap?.element == index, isOn: editing.areOn[index],
       scrolledBy: hasFocus ? scrolledBy(index) : 0,
-      sender: index >= firstMessage ? configuration.content.elements[index].sender : nil)
+      sender: index >= firstMessage ? configuration.content.elements[index].sender : nil,
+      clip: scrollView(holding: index).map { layout.frames[scrollViews[$0].index] })
   }
 
   /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.

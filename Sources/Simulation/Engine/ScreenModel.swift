@@ -55,6 +55,21 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
+  /// Whether an element of several lines is as high with a text as it lies now, so that nothing else moves; false if that is not known.
+  func keepsHeight(
+    _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
+    measure: AnyTextMeasure
+  ) -> Bool {
+    // Heights differ by whole lines, and what is laid out by less than a point from what is measured.
+    guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
+      return false
+    }
+    let stack = FormStack(
+      content: content, width: view.width, safeArea: bars.safeArea, metrics: metrics,
+      direction: direction, measure: measure)
+    return abs(stack.height(of: element, text: text) - frame.height) < 1
+  }
+
   /// A keyboard's frame with a top edge.
   func keyboardFrame(top: Double, height: Double) -> Rect {
     Rect(x: 0, y: top, width: size.width, height: height)

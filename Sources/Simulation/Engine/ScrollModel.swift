@@ -215,6 +215,23 @@ extension ScrollModel {
     }
   }
 
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
+  mutating func set(
+    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
+    delay: AnimatedLength.Delay = AnimatedLength.Delay()
+  ) {
+    if motion == .held || motion == .tied { return }
+    guard curve != nil || !delay.isNone else {
+      self.offset = offset.quantised
+      motion = .idle
+      return
+    }
+    var length = AnimatedLength(self.offset)
+    length.move(to: offset, curve: curve, frame: frame, delay: delay)
+    motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
+    if !length.isMoving, bounces { bounceBack(velocity: 0, frame: frame) }
+  }
+
   /// Lifts the finger: a fling, a bounce or rest follows.
   ///
   /// - Parameter velocity: The offset's speed, in pt/s.

@@ -21,6 +21,8 @@ struct TouchModel: Sendable, Hashable {
   var origin: Point
   /// Whether the scroll view has it; bars and keyboard swallow touches.
   var scrolls: Bool
+  /// The scroll view of the content that has it, if one does.
+  var scrollView: Int?
   /// The natural offset at touch-down.
   var naturalOffset: Double = 0
   /// How far it is below its origin now.

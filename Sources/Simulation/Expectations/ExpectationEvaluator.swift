@@ -16,6 +16,7 @@ package struct ExpectationEvaluator: Sendable {
     var offset: Double
     var hasFinger: Bool
     var orientation: Orientation
+    var scrollViews: [ScrollViewState]
   }
 
   /// Makes an evaluator that has seen no frame yet.
@@ -37,7 +38,7 @@ package struct ExpectationEvaluator: Sendable {
     }
     previous = Moment(
       offset: state.contentOffset, hasFinger: state.finger != nil,
-      orientation: state.orientation)
+      orientation: state.orientation, scrollViews: state.scrollViews)
     return failures
   }
 
@@ -76,7 +77,8 @@ package struct ExpectationEvaluator: Sendable {
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
-    return state.finger != nil && state.contentOffset != previous.offset
+    return state.finger != nil
+      && (state.contentOffset != previous.offset || state.scrollViews != previous.scrollViews)
   }
 
   private func jumpFinding(in state: FormState, limit: Double) -> Finding? {
@@ -84,7 +86,12 @@ package struct ExpectationEvaluator: Sendable {
       previous.orientation == state.orientation
     else { return nil }
     let jump = abs(state.contentOffset - previous.offset)
-    return jump > limit ? Finding(measured: jump, allowed: limit) : nil
+    if jump > limit { return Finding(measured: jump, allowed: limit) }
+    for (view, before) in zip(state.scrollViews, previous.scrollViews) {
+      let jump = abs(view.offset - before.offset)
+      if jump > limit { return Finding(element: view.id, measured: jump, allowed: limit) }
+    }
+    return nil
   }
 }
 
@@ -133,7 +140,9 @@ extension ExpectationEvaluator {
   }
 
   private func isOutsideContent(_ id: String) -> Bool {
-    configuration.content.elements.contains { $0.id == id && $0.isOutsideContent }
+    configuration.content.elements.contains {
+      $0.id == id && ($0.isOutsideContent || $0.holder != nil)
+    }
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.
@@ -173,6 +182,9 @@ extension ExpectationEvaluator {
   /// Whether the offset is illegal although nothing moves and no finger holds it.
   func legalOffsetFinding(in state: FormState) -> Finding? {
     guard !state.isMoving, state.finger == nil, !state.offsetIsLegal else { return nil }
+    if let view = state.scrollViews.first(where: { $0.offset != $0.nearest }) {
+      return Finding(element: view.id, measured: view.offset, allowed: view.nearest)
+    }
     let least = -state.contentInset.top
     let most = max(
       least, state.contentSize.height + state.contentInset.bottom - state.viewHeight)
@@ -190,6 +202,9 @@ extension ExpectationEvaluator {
         of: screen, at: state.contentOffset,
         above: min(state.keyboard.edge, state.dock?.frame.minY ?? .infinity))
     var (frame, area) = (element.frame.offsetBy(dx: 0, dy: -state.contentOffset), seen)
+    if let clip = element.clip {
+      area = seen.intersection(clip.offsetBy(dx: 0, dy: -state.contentOffset))
+    }
     if let dock = state.dock,
       configuration.content.elements.contains(where: { $0.isDocked && $0.id == id })
     {

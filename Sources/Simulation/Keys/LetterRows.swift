@@ -8,7 +8,7 @@ package struct LetterRows: Sendable, Hashable {
   package var space: String
   /// The label of the key back to the letters.
   package var lettersTitle: String = "ABC"
-  /// The label of the key to the digits.
+  /// The label of the key that shows the digits.
   package var numbersTitle: String = "123"
   /// The digits row.
   package var digits: [String] = LetterRows.characters("1234567890")

@@ -79,7 +79,8 @@ struct DockLayout: Sendable, Hashable {
     switch element.kind {
     case .button: return max(44, width + 24)
     case .switch: return 51 + (title.isEmpty ? 0 : width + 8)
-    case .label, .textField, .textView, .cell, .composer, .header, .footer, .bubble: return width
+    case .label, .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
+      return width
     }
   }
 
@@ -92,7 +93,7 @@ struct DockLayout: Sendable, Hashable {
     case .button: return hasField ? stack.metrics.fieldHeight : stack.metrics.rowHeight
     case .switch: return 31
     case .label: return element.lineHeight(stack.metrics)
-    case .textField, .textView, .cell, .composer, .header, .footer, .bubble:
+    case .textField, .textView, .cell, .composer, .header, .footer, .bubble, .scroll:
       return stack.metrics.fieldHeight
     }
   }

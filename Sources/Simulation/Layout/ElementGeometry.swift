@@ -17,6 +17,8 @@ struct ElementGeometry: Sendable, Hashable {
   let isSecure: Bool
   let grows: Bool
   let isDocked: Bool
+  /// Whether a scroll view of the content holds it.
+  let isHeld: Bool
   let maxLines: Int?
   /// Whether it is a text field of several lines, with that field's padding.
   let isTallField: Bool
@@ -36,6 +38,7 @@ struct ElementGeometry: Sendable, Hashable {
     isSecure = element.isSecure
     grows = element.grows
     isDocked = element.isDocked
+    isHeld = element.holder != nil
     maxLines = element.maxLines
     isTallField = element.kind == .textField && element.isMultiline
   }
@@ -57,7 +60,7 @@ struct ElementGeometry: Sendable, Hashable {
     case .switch: return true
     case .textField, .textView: return fieldStyle == .plain
     case .button: return buttonStyle == .plain
-    case .label, .cell, .composer, .header, .footer, .bubble: return false
+    case .label, .cell, .composer, .header, .footer, .bubble, .scroll: return false
     }
   }
 
@@ -101,7 +104,7 @@ struct ElementGeometry: Sendable, Hashable {
         by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
     case .textField where isRow(in: style):
       return field.inset(by: rowInsets(in: style, safeArea: safeArea))
-    case .label, .textField, .button, .cell, .switch, .header, .footer:
+    case .label, .textField, .button, .cell, .switch, .header, .footer, .scroll:
       return field.insetBy(
         dx: padding ?? (kind == .textField ? TextMetrics.fieldPadding : 0), dy: 0)
     }

@@ -14,6 +14,8 @@ package struct FormLayout: Sendable, Hashable {
   package private(set) var contentHeight: Double
   /// The dock's height; 0 without one.
   package let dockHeight: Double
+  /// The scroll views of the content with what they hold, in tree order.
+  package private(set) var scrollViews: [ScrollViewLayout] = []
 
   /// Lays out content whose elements hold these texts, index by index, on a screen of a width in points.
   package init(
@@ -28,8 +30,13 @@ package struct FormLayout: Sendable, Hashable {
       content.elements[$0].isDocked && !content.elements[$0].isHidden
     }
     var frames = zip(content.elements, texts).map { element, text in
-      (element.isHidden || element.isDocked ? .zero : stack.place(element, text: text))
+      (element.isHidden || element.isDocked || element.holder != nil
+        ? .zero : stack.place(element, text: text))
         .onPixels(at: scale)
+    }
+    for index in content.elements.indices where content.elements[index].kind == .scroll {
+      scrollViews.append(
+        ScrollViewLayout(index, in: &frames, content: content, texts: texts, stack, scale: scale))
     }
     if let dock {
       let bar = DockLayout(
@@ -40,7 +47,9 @@ package struct FormLayout: Sendable, Hashable {
       dockHeight = 0
     }
     self.frames = frames
-    let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isOutsideContent }
+    let shown = zip(content.elements, frames).filter {
+      !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
+    }
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
       .rounded(toPixelsAt: scale)
@@ -48,12 +57,17 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
+  /// Puts an element elsewhere, with what else lies where it lay and as high as it is.
+  mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
+
   /// The same elements in the middle of a container that is at least as high as a room in points.
   ///
   /// What all shown elements of the content span is centred, to the pixel. Content that needs the container's height or more
   /// stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
-    let held = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isOutsideContent }
+    let held = zip(content.elements, frames).filter {
+      !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
+    }
     let container = max(contentHeight, room.rounded(toPixelsAt: scale))
     guard let top = held.map({ $0.1.minY }).min(), let end = held.map({ $0.1.maxY }).max(),
       end + content.margin < container
@@ -64,8 +78,57 @@ extension FormLayout {
     where !element.isHidden && !element.isOutsideContent {
       layout.frames[index] = frames[index].offsetBy(dx: 0, dy: shift)
     }
+    for place in scrollViews.indices {
+      layout.scrollViews[place].frames = scrollViews[place].frames.map {
+        $0.offsetBy(dx: 0, dy: shift)
+      }
+    }
     layout.contentHeight = container
     return layout
+  }
+
+  /// Puts what a scroll view of the content holds where it is at an offset, on device pixels.
+  mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
+    let view = scrollViews[place]
+    for (index, frame) in zip(view.held, view.frames) {
+      frames[index] = frame.offsetBy(dx: 0, dy: -offset).onPixels(at: scale)
+    }
+  }
+}
+
+/// A scroll view of the content and what it holds, at its offset 0.
+package struct ScrollViewLayout: Sendable, Hashable {
+  /// The place of the scroll view among the elements.
+  package let index: Int
+  /// The places of the elements that it holds.
+  package let held: [Int]
+  /// Their frames, in the content's coordinates.
+  fileprivate(set) var frames: [Rect]
+  /// The height of what it holds.
+  package let contentHeight: Double
+
+  /// Lays out what a scroll view with a frame holds, as the content is laid out, without a safe area of its own.
+  fileprivate init(
+    _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
+    _ stack: FormStack, scale: Int
+  ) {
+    let (element, view) = (content.elements[index], frames[index])
+    self.index = index
+    held = content.elements.indices.filter { content.elements[$0].holder == element.id }
+    var inside = FormStack(
+      content: content, width: view.width, safeArea: .zero, metrics: stack.metrics,
+      direction: stack.direction, measure: stack.measure)
+    var bottom: Double?
+    self.frames = []
+    for place in held {
+      let isHidden = content.elements[place].isHidden || element.isHidden
+      let frame = isHidden ? .zero : inside.place(content.elements[place], text: texts[place])
+      if !isHidden { bottom = max(bottom ?? 0, frame.maxY) }
+      frames[place] = frame.offsetBy(dx: view.minX, dy: view.minY).onPixels(at: scale)
+      self.frames.append(frames[place])
+    }
+    contentHeight = (element.heldHeight ?? bottom.map { $0 + content.margin } ?? 0)
+      .rounded(toPixelsAt: scale)
   }
 }
 
@@ -101,10 +164,8 @@ struct FormStack {
   /// The frame of the next element that is shown.
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
-      let height =
-        element.isMultiline && element.grows ? naturalHeight(element, text, frame.width) : 0
       return Rect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
+        x: frame.minX, y: frame.minY, width: frame.width, height: height(of: element, text: text))
     }
     let place = place(of: element)
     let gap = touches(place) ? 0 : content.spacing
@@ -121,12 +182,21 @@ struct FormStack {
     return Rect(x: x, y: top, width: room, height: height)
   }
 
+  /// How high an element is with a text, before that is rounded to pixels.
+  func height(of element: FormElement, text: String) -> Double {
+    guard let frame = element.frame else {
+      return naturalHeight(element, text, column(for: element).width)
+    }
+    guard element.isMultiline, element.grows else { return frame.height }
+    return max(frame.height, naturalHeight(element, text, frame.width))
+  }
+
   private func place(of element: FormElement) -> Place {
     switch element.kind {
     case .composer: .composer
     case .header: .header
     case .footer: .footer
-    case .label, .textField, .textView, .button, .cell, .switch, .bubble:
+    case .label, .textField, .textView, .button, .cell, .switch, .bubble, .scroll:
       element.isRow(in: content.style) ? .row : .other
     }
   }
@@ -163,6 +233,7 @@ struct FormStack {
       element.isRow(in: content.style) ? metrics.rowHeight : metrics.fieldHeight
     case .composer: max(metrics.rowHeight, metrics.fieldHeight + 10)
     case .button, .switch: metrics.rowHeight
+    case .scroll: 0
     case .cell: cellHeight(element, room)
     case .header, .footer: sectionTextHeight(element, text, room)
     case .label: textHeight(element, text, room, usual: 0)

@@ -45,7 +45,7 @@ package struct LiveForm: Sendable {
     return simulator.state()
   }
 
-  /// Does something on the next frame; a drag as a whole.
+  /// Performs a step on the next frame; a drag as a whole.
   package mutating func perform(_ action: ScriptStep.Action) {
     let due = simulator.clock.time(ofFrame: simulator.frame + 1)
     script.append(ScriptStep(action, at: due))

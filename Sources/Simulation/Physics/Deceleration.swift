@@ -75,7 +75,7 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The way past the end that shows as `stretch`; what the view cannot show counts as almost all of it.
+  /// The way past the end that shows as `stretch`; beyond what the view can show, almost all of it.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)

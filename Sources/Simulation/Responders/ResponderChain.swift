@@ -59,7 +59,7 @@ package struct ResponderChain: Sendable, Hashable {
       isRightToLeft: isRightToLeft, tagged: responders.filter { $0.tag != nil })
   }
 
-  /// The field after another; nil at the end, or where there is no other.
+  /// The field after another; nil at the end, or if there is no other.
   package func next(after id: String) -> String? {
     switch chain {
     case nil: nil
@@ -68,7 +68,7 @@ package struct ResponderChain: Sendable, Hashable {
     }
   }
 
-  /// The field before another; nil at the start, or where there is no other.
+  /// The field before another; nil at the start, or if there is no other.
   package func previous(before id: String) -> String? { step(from: id, by: -1) }
 
   /// The first field that accepts focus; fields in closed groups do not count.
@@ -195,7 +195,7 @@ extension ResponderChain {
 extension Rect {
   /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): one that ends above
   /// the other's start does, and where both overlap vertically the one farther to the start of the line.
-  fileprivate func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
+  func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, equal frames of no height would each come before the other.
     if self == other { return false }
     if maxY <= other.minY { return true }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Everything there is to see on one frame; lengths in points, rounded to device pixels where drawn.
+/// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
   public var frame: Int
@@ -14,7 +14,7 @@ public struct FormState: Sendable, Hashable {
   public var contentOffset: Double
   /// Its top and bottom insets, on the pixel grid; the top includes the bars.
   public var contentInset: EdgeInsets
-  /// The size of what is scrolled.
+  /// The size of the scrolled content.
   public var contentSize: Size
   /// The height of the scroll view's frame: the screen's, unless a strategy shortens it.
   public var viewHeight: Double
@@ -54,6 +54,18 @@ public struct FormState: Sendable, Hashable {
   public var view: Rect?
   /// The sheet it is in, if it is in one.
   public var sheet: SheetState?
+  /// The scroll views of the content, in tree order.
+  public var scrollViews: [ScrollViewState] = []
+}
+
+/// A scroll view of the content on one frame; lengths in points on the pixel grid.
+public struct ScrollViewState: Sendable, Hashable {
+  /// Its id.
+  public var id: String
+  /// How far it is scrolled.
+  public var offset: Double
+  /// The legal offset that is nearest to it.
+  public var nearest: Double
 }
 
 /// The sheet on one frame.
@@ -151,6 +163,8 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// Who said it, of a message that was added while the script ran.
   public var sender: FormElement.Sender?
+  /// The frame of the scroll view of the content that holds it, outside of which it is not seen; nil in the content itself.
+  public var clip: Rect?
 }
 
 /// Where the first responder is seen.

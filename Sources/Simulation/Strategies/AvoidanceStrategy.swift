@@ -199,13 +199,16 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view somewhere on the screen, in points; 0 is its place.
   case setRootY(Double, Timing)
+  /// Sets a length of a scroll view of the content, by its place among them, in points.
+  case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
   /// How it takes its time; nil for what is at once by nature.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
       .setContentOffset(_, let timing), .setContentHeight(_, let timing),
-      .setViewHeight(_, let timing), .setBottomPadding(_, let timing), .setRootY(_, let timing):
+      .setViewHeight(_, let timing), .setBottomPadding(_, let timing), .setRootY(_, let timing),
+      .setScrollView(_, _, _, let timing):
       timing
     case .setIndicatorBottomInset, .callAgain, .post: nil
     }
@@ -276,6 +279,10 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var pinned: Rect?
   /// The text views that are not hidden, in the order of the form.
   public var nested: [NestedScrollView]
+  /// The scroll views of the content, in tree order.
+  public var scrollViews: [InnerScrollView] = []
+  /// The place among them of the one that holds the first responder; nil if it is in the content itself.
+  public var fieldScrollView: Int?
   /// The views of the form's own that hear of the keyboard, in tree order.
   public var listening: [ListeningView] = []
   /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
@@ -284,6 +291,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockHeight: Double = 0
   /// `m`: how far above the screen's end that bar rests.
   public var dockRest: Double = 0
+  /// How much less than the keyboard that bar rises, in points.
+  public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
   public var keyboardIsUndocked: Bool = false
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
@@ -365,8 +374,8 @@ public struct AvoidanceContext: Sendable, Hashable {
       case .setTopInset(let inset, _): contentInset.top = inset
       case .setContentOffset(let offset, _): contentOffset = offset
       case .setContentHeight(let height, _): contentHeight = height
-      case .setIndicatorBottomInset, .setViewHeight, .setBottomPadding, .setRootY, .callAgain,
-        .post:
+      case .setIndicatorBottomInset, .setViewHeight, .setBottomPadding, .setRootY, .setScrollView,
+        .callAgain, .post:
         break
       }
     }
@@ -405,6 +414,19 @@ public struct AvoidanceContext: Sendable, Hashable {
 
   /// The first responder's `frame`: in its superview, which need not be the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
+
+  /// The scroll view of the content that holds the first responder.
+  var innerScrollView: (place: Int, view: InnerScrollView)? {
+    fieldScrollView.map { ($0, scrollViews[$0]) }
+  }
+
+  /// The commands that set the offset of a scroll view of the content; empty if it is there or on its way there.
+  func innerOffsetCommands(
+    _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    abs(offset - scrollViews[place].contentOffset) < 1.0 / 64
+      ? [] : [.setScrollView(place, .offset, offset, timing)]
+  }
 
   /// The commands that move the root view; empty if it is there.
   func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {

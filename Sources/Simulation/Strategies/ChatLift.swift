@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
-/// least offset is 0 where the library has it so.
+/// least offset is 0 if the library has it so.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -78,7 +78,7 @@ package struct ChatLift: Sendable, Hashable {
   /// The inset: `max(blankSpace, padding + extra)`.
   package var inset: Double { max(blankSpace, padding + extra) }
 
-  /// How much of a keyboard of a height the list makes room for.
+  /// How much room the list makes for a keyboard of this height.
   package func effective(_ height: Double) -> Double {
     Self.effective(height, target: target, offset: offset)
   }

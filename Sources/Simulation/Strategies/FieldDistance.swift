@@ -22,8 +22,10 @@ struct FieldDistance: AvoidanceStrategy {
   private(set) var isEditing = false
   private(set) var before: Before?
 
-  /// The state before the first adjustment.
+  /// The state of the scroll view that holds the field, before the first adjustment.
   struct Before: Sendable, Hashable {
+    /// Its place among the scroll views of the content; nil for the form's own.
+    var place: Int?
     var inset: Double
     var offset: Double
   }
@@ -65,35 +67,79 @@ struct FieldDistance: AvoidanceStrategy {
       adjustment.moveRoot()
       return view.rootCommands(adjustment.rootY, .withKeyboard)
     }
+    var commands = leave(in: view)
+    let place = view.fieldScrollView
     if before == nil {
-      before = Before(inset: view.contentInset.bottom, offset: view.contentOffset)
+      before = Before(
+        place: place,
+        inset: place.map { view.scrollViews[$0].bottomInset } ?? view.contentInset.bottom,
+        offset: place.map { view.scrollViews[$0].contentOffset } ?? view.contentOffset)
     }
+    if let (place, inner) = view.innerScrollView {
+      commands += adjustInside(&adjustment, place, inner, shift: shift, in: view)
+    }
+    let isInTable = view.fieldIsInRow && place == nil
     adjustment.scroll(
       DistanceAdjustment.ScrollView(
         minY: 0, height: view.viewHeight, offset: view.contentOffset, topInset: 0,
-        startInset: 0, startIndicator: 0, safe: view.bottom, isTable: view.fieldIsInRow,
+        startInset: 0, startIndicator: 0, safe: view.bottom, isTable: isInTable,
         previousRowEnd: view.previousRowEnd.map { $0 + shift }))
     adjustment.moveRoot()
     // UIKit adds the safe area to what the library sets.
     let inset = adjustment.inset + view.bottom
     let indicator = adjustment.indicator + view.bottom
-    var commands: [AvoidanceCommand] = []
-    if inset != view.contentInset.bottom {
-      commands = [.setBottomInset(inset, .withKeyboard), .setIndicatorBottomInset(indicator)]
+    if place == nil, inset != view.contentInset.bottom {
+      commands += [.setBottomInset(inset, .withKeyboard), .setIndicatorBottomInset(indicator)]
     }
     return commands
-      + view.offsetCommands(adjustment.offset, view.fieldIsInRow ? .animated : .withKeyboard)
+      + view.offsetCommands(adjustment.offset, isInTable ? .animated : .withKeyboard)
       + view.rootCommands(adjustment.rootY, .withKeyboard)
   }
 
-  private mutating func restore(in view: AvoidanceContext) -> [AvoidanceCommand] {
-    let root = view.rootCommands(0, .withKeyboard)
+  /// Lets the scroll view that holds the field take its share before the form's; the insets are then its own alone.
+  private func adjustInside(
+    _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
+    in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    adjustment.scroll(
+      DistanceAdjustment.ScrollView(
+        minY: inner.frame.minY + shift, height: inner.frame.height, offset: inner.contentOffset,
+        topInset: 0, startInset: before?.inset ?? 0, startIndicator: 0, safe: 0,
+        isTable: view.fieldIsInRow, previousRowEnd: view.previousRowEnd.map { $0 + shift }),
+      isOutermost: false)
+    let timing: AvoidanceCommand.Timing = view.fieldIsInRow ? .animated : .withKeyboard
+    let insets: [AvoidanceCommand] =
+      adjustment.inset == inner.bottomInset
+      ? [] : [.setScrollView(place, .bottomInset, adjustment.inset, .withKeyboard)]
+    return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
+  }
+
+  /// Gives another scroll view than the field's its insets back.
+  private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard let before, before.place != view.fieldScrollView else { return [] }
+    return restore(in: view, movesRoot: false)
+  }
+
+  private mutating func restore(
+    in view: AvoidanceContext, movesRoot: Bool = true
+  ) -> [AvoidanceCommand] {
+    let root = movesRoot ? view.rootCommands(0, .withKeyboard) : []
     guard let before else { return root }
     self.before = nil
-    let offset = DistanceAdjustment.restoredOffset(
-      restoresOffset ? before.offset : view.contentOffset, content: view.contentHeight,
-      height: view.viewHeight)
-    return root + view.insetCommands(before.inset, .withKeyboard)
+    func restored(_ now: Double, _ isFirst: Bool, _ content: Double, _ height: Double) -> Double {
+      DistanceAdjustment.restoredOffset(
+        restoresOffset && isFirst ? before.offset : now, content: content, height: height)
+    }
+    let offset = restored(
+      view.contentOffset, before.place == nil, view.contentHeight, view.viewHeight)
+    guard let place = before.place else {
+      return root + view.insetCommands(before.inset, .withKeyboard)
+        + view.offsetCommands(offset, .withKeyboard)
+    }
+    let inner = view.scrollViews[place]
+    let inside = restored(inner.contentOffset, true, inner.contentHeight, inner.frame.height)
+    return root + [.setScrollView(place, .bottomInset, before.inset, .withKeyboard)]
+      + view.innerOffsetCommands(place, inside, .withKeyboard)
       + view.offsetCommands(offset, .withKeyboard)
   }
 }
@@ -146,6 +192,12 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
+  /// Where in the window the view is that the next scroll view brings up: the field, then the scroll view that holds it.
+  private var last: Double
+  /// Whether a scroll view has taken nothing, which ends the way outwards.
+  private var isOver = false
+  /// Whether a scroll view has its insets, which only the first one gets.
+  private var hasInset = false
   /// How far the field has to go up, in whole points; less than 0 for down.
   package let move: Double
   /// The scroll view's offset afterwards.
@@ -179,27 +231,34 @@ package struct DistanceAdjustment: Sendable, Hashable {
     let below = field.maxY - visible + (isScrollingTextView ? 0 : safe)
     move = min(field.minY - top, below).rounded(.towardZero)
     left = move
+    last = field.minY
   }
 
-  /// Lets the scroll view take what it can, and sets its insets.
+  /// Lets a scroll view take what it can, the innermost first, and sets the insets of that one.
   ///
   ///     move > 0:  only if move > −o − contentInset.top
   ///     else:      only if f.y < top, by min(0, f.y − top);   in a table only if o > 0, by min(0, previous row − top)
-  ///     o' = min(o − min(o, −move), f.y in the content)
+  ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
-  package mutating func scroll(_ view: ScrollView) {
+  ///
+  /// One that takes nothing ends the way outwards.
+  package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
-    if left > 0 {
+    defer { last = view.minY }
+    if isOver {
+      left = 0
+    } else if left > 0 {
       if left <= -view.offset - view.topInset { left = 0 }
     } else if view.isTable {
       left = view.offset > 0 ? view.previousRowEnd.map { min(0, $0 - top) } ?? left : 0
     } else {
       left = min(0, field.minY - top)
     }
+    isOver = left == 0
     if left != 0 {
-      let place = field.minY - view.minY + view.offset
+      let place = last - view.minY + view.offset
       var next = min(view.offset - min(view.offset, -left), place)
-      if isScrollingTextView, next >= 0 {
+      if isScrollingTextView, isOutermost, next >= 0 {
         next = min(next, view.offset + field.minY - top)
         left = 0
       } else {
@@ -207,13 +266,15 @@ package struct DistanceAdjustment: Sendable, Hashable {
       }
       offset = next
     }
+    guard !hasInset else { return }
+    hasInset = true
     let covered = min(screenHeight, keyboard + clearance)
     let overlap = covered - (screenHeight - view.minY - view.height)
     inset = max(view.startInset, overlap) - view.safe
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Lets the root view take what is left: up to the keyboard's height, and down to its own place.
+  /// Moves the root view by the rest: up to the keyboard's height, and down to its own place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

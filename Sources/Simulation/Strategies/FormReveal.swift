@@ -48,7 +48,7 @@ struct FormReveal: AvoidanceStrategy {
     ]
   }
 
-  /// Insets and reveals on keyboard notifications and focus changes.
+  /// Insets and scrolls on keyboard notifications and focus changes.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:

@@ -74,6 +74,26 @@ public struct NestedScrollView: Sendable, Hashable {
   public var frame: Rect
 }
 
+/// A scroll view of the content, which holds elements of its own (CONTRACT 2, `scroll`).
+public struct InnerScrollView: Sendable, Hashable {
+  /// A length of it that code can set.
+  public enum Length: Sendable, Hashable {
+    /// Its content offset, unclamped.
+    case offset
+    /// Its bottom inset.
+    case bottomInset
+  }
+
+  /// Its frame in content coordinates.
+  public var frame: Rect
+  /// The height of what it holds.
+  public var contentHeight: Double
+  /// Its content offset, that of the end of an animation under way.
+  public var contentOffset: Double
+  /// Its bottom inset.
+  public var bottomInset: Double
+}
+
 /// A view of the form's own that hears of the keyboard (iZettle Form, `keyboardSignal(priority:)`).
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.

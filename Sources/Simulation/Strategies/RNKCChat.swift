@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's list ends at the bar; here
-/// it fills the screen, so the bar and what it rests on count as being below it.
+/// it fills the screen, so the bar and what it rests on count as being below it, and rows rise as far as the bar.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"
 
@@ -37,7 +37,7 @@ struct RNKCChat: AvoidanceStrategy {
   /// Follows the keyboard.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
-    lift.offset = gap + view.dockRest
+    lift.offset = gap + view.dockLag
     let bar = view.dockHeight
     switch notification.name {
     case .keyboardWillShow, .keyboardWillHide:

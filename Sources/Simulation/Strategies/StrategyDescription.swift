@@ -43,12 +43,12 @@ public struct StrategyParameter: Sendable, Hashable {
   public var standard: StrategyParameterValue
   /// The explanation, in one sentence.
   public var explanation: String
-  /// The words it can be; empty for one that is no word.
+  /// The words that it can be; empty if it is not a word.
   public var words: [String]
 
-  /// How an app of the framework says it, `#` for the value; nil where it is no setting of the framework's.
+  /// How an app of the framework writes it, `#` for the value; nil if the framework has no such setting.
   public var spelling: String?
-  /// How the framework says the words; empty where it says them as they are.
+  /// How the framework says the words; empty if it says them as they are.
   public var spelledWords: [String]
   /// The lengths that an audit tries when it looks for a repair, the smallest first.
   var trials: [Double]

@@ -176,6 +176,11 @@ extension FlatCoder {
       $0.code(&$1.frame)
       $0.codeOptional(&$1.detent, .large) { $0.code(&$1) }
     }
+    codeList(&state.scrollViews, ScrollViewState(id: "", offset: 0, nearest: 0)) {
+      $0.code(&$1.id)
+      $0.code(&$1.offset)
+      $0.code(&$1.nearest)
+    }
   }
 
   private mutating func write(_ keyboard: KeyboardState) {
@@ -213,6 +218,7 @@ extension FlatCoder {
     code(&value.isOn)
     code(&value.scrolledBy)
     code(&value.sender, .them)
+    code(&value.clip)
   }
 
   private mutating func write(_ event: FormEvent) {

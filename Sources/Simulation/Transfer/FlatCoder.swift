@@ -303,6 +303,7 @@ extension FlatCoder {
     code(&value.kind)
     value.visit(&self)
     code(&value.isDocked)
+    code(&value.holder)
   }
 }
 
@@ -323,6 +324,9 @@ extension FlatCoder: KeyVisitor {
   package mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
+
+  /// Further elements come in the form's own list.
+  package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
     if isReading { value = keyValue() } else { write(value) }

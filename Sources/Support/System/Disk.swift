@@ -155,7 +155,7 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; anything that has its name already is fine, and left to whoever opens it.
+  /// Makes one folder; what already has its name is left alone, and opening it fails unless it is a folder.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }

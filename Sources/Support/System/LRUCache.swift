@@ -76,8 +76,8 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].apply(body)
   }
 
-  /// Lets go of values where another weight would exceed the limit.
-  /// - Complexity: O(*n* log *n*) in the number of values, where there is no room.
+  /// Evicts values if another weight would exceed the limit.
+  /// - Complexity: O(*n* log *n*) in the number of values, if there is no room.
   package mutating func makeRoom(for added: Int) {
     guard weight + added > limit else { return }
     let wanted = (limit - added) * 3 / 4

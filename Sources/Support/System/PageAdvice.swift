@@ -29,7 +29,7 @@ package enum PageAdvice {
       {
         return
       }
-      // Both are advice: where it is not taken, touching the pages does the same. Where no large page fits, asking for
+      // Both are advice: if it is not taken, touching the pages does the same. Where no large page fits, asking for
       // some would only cut the process's map into pieces, which locks out other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {
         _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)

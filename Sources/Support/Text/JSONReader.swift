@@ -6,8 +6,16 @@ struct JSONReader {
   private var count = 0
   private let levels: Int
   private let values: Int
+  /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
+  private var shapes: [[Name]] = []
   /// Up to how many members of an object are looked through for a name.
   private static let few = 16
+
+  /// A member's name, and where it was read.
+  private struct Name {
+    var text: String
+    var bytes: Range<Int>
+  }
 
   /// Reads JSON with at most `levels` nested lists and objects, and at most `values` values.
   init(_ bytes: [UInt8], levels: Int = 64, values: Int = .max) {
@@ -62,29 +70,56 @@ struct JSONReader {
   }
 
   private mutating func object() throws(TextFault) -> JSONValue {
+    while shapes.count <= depth { shapes.append([]) }
     var members: [JSONValue.Member] = []
-    // Most objects have few members; looking through them takes less than hashing.
-    var names: Set<String> = []
     if skip("}") { return .object(members) }
+    let shape = shapes[depth]
+    members.reserveCapacity(shape.count)
+    // Nil as long as the names are those of the object before.
+    var names: [Name]?
+    // Most objects have few members; looking through them takes less than hashing.
+    var known: Set<String> = []
     repeat {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw fault("a member's name is missing") }
       let place = index
+      let expected = names == nil && members.count < shape.count ? shape[members.count] : nil
+      if let expected, take(expected) {
+        guard skip(":") else { throw fault("a colon is missing") }
+        members.append(JSONValue.Member(expected.text, try value()))
+        continue
+      }
       let name = try string()
-      if members.count == Self.few { names = Set(members.map(\.name)) }
+      if known.isEmpty, members.count >= Self.few { known = Set(members.map(\.name)) }
       let isKnown =
         members.count < Self.few
         ? members.contains { $0.name.utf8.count == name.utf8.count && $0.name == name }
-        : !names.insert(name).inserted
+        : !known.insert(name).inserted
       if isKnown {
         index = place
         throw fault("the member \(name) appears twice")
       }
+      if names == nil { names = Array(shape.prefix(members.count)) }
+      names?.append(Name(text: name, bytes: place..<index))
       guard skip(":") else { throw fault("a colon is missing") }
       members.append(JSONValue.Member(name, try value()))
     } while skip(",")
     guard skip("}") else { throw fault("a comma or } is missing") }
+    if let names { shapes[depth] = names }
     return .object(members)
+  }
+
+  /// Goes past a name that was read before, quotes included, if it is next.
+  private mutating func take(_ name: Name) -> Bool {
+    let end = index + name.bytes.count
+    guard end <= bytes.count else { return false }
+    // Names differ at their ends more often than where they begin.
+    for (here, there) in zip((index..<end).reversed(), name.bytes.reversed())
+    where bytes[here] != bytes[there] {
+      return false
+    }
+    index = end
+    return true
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(TextFault) -> JSONValue {
@@ -111,6 +146,10 @@ struct JSONReader {
       isWhole = false
       _ = take { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
       guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
+    }
+    if isWhole, digits < 18 {
+      let value = bytes[(index - digits)..<index].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return .integer(bytes[start] == UInt8(ascii: "-") ? -value : value)
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let value = Int(text) { return .integer(value) }

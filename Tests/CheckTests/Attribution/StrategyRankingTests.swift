@@ -73,7 +73,7 @@ struct StrategyRankingTests {
     #expect(ranking.candidates.count == StrategyCatalogue.all.count, "each once")
   }
 
-  @Test("Undecidable are only motions that differ by less than half a point")
+  @Test("Only motions that differ by less than half a point are undecidable")
   func knowsApart() throws {
     let inset = try StrategyCatalogue.make(id: "auto-scroll")
     let evidence = try #require(Self.evidence(of: Self.states(under: inset)))
@@ -86,7 +86,7 @@ struct StrategyRankingTests {
     #expect(ranking.candidates.map(\.apart).contains { $0 >= 0.5 }, "some move otherwise")
   }
 
-  @Test("Without a keyboard there is nothing to tell it by")
+  @Test("Without a keyboard no strategy can be named")
   func needsKeyboard() {
     let motion = RecordedMotion(
       height: 1334, scale: 2,

@@ -176,7 +176,7 @@ struct MotionJudgementTests {
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger goes on has not.
+    // Content that stops while the finger goes on does not.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
@@ -245,6 +245,51 @@ struct MotionJudgementTests {
       #expect(found.map(\.kind) == [.early])
       #expect(found.first?.frames == start + 7...74)
       #expect(abs((found.first?.worst ?? 0) - 6.5) < 0.01)
+    }
+  }
+
+  /// A keyboard that comes on some of few frames a second, and an element of a form that goes 80 pt with it, or after it.
+  private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
+    RecordedMotion(
+      height: 896, scale: 1,
+      frames: tops.indices.map { index in
+        RecordedMotion.Frame(
+          time: Double(index) / rate,
+          keyboard: tops[index].map { .init(top: $0, restTop: 550, confidence: 0.99) },
+          pinned: .init(
+            bottom: bottoms[index], open: 530, closed: 610, restTop: 550, confidence: 0.99,
+            isContent: true))
+      }, isReduced: true)
+  }
+
+  @Test(
+    "at five frames a second a form that waits for the keyboard is held; at sixty two frames are too few, and one that moves is not"
+  )
+  func isHeldAtFewFrames() {
+    let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
+    let waits: [Double] = [610, 610, 610, 610, 610, 600, 530, 530, 530, 530]
+    let goes: [Double] = [610, 610, 610, 580, 540, 530, 530, 530, 530, 530]
+    let held = MotionJudgement(slow(tops, waits, rate: 5)).findings
+    #expect(held.map(\.kind).contains(.held))
+    #expect(held.first?.frames.lowerBound == 3)
+    #expect(MotionJudgement(slow(tops, goes, rate: 5)).findings.isEmpty)
+    #expect(!MotionJudgement(slow(tops, waits, rate: 60)).findings.map(\.kind).contains(.held))
+  }
+
+  @Test(
+    "of a recording that was made smaller one picture is no finding, however often it was written")
+  func needsTwoPictures() {
+    var random = SplitMix64(seed: 9)
+    for run in 0..<200 {
+      let made = MadeMotion(using: &random)
+      let count = 1 + run % 3
+      var motion = made.recorded(
+        .leap(at: made.start + 6, count: count, points: -20), using: &random)
+      #expect(MotionJudgement(motion).findings.map(\.kind) == [.jump])
+      motion.isReduced = true
+      #expect(MotionJudgement(motion).findings.isEmpty == (count == 1))
+      motion.pace = Double(count) / 60
+      #expect(MotionJudgement(motion).findings.isEmpty)
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("The simulation's measure of text")
+@Suite("The simulation's text measure")
 struct TypesetTextMeasureTests {
   @Test("A text is as wide as it is drawn")
   func width() throws {

@@ -27,7 +27,7 @@ struct BidirectionalTextTests {
     #expect(levels("AB cd ") == "111221")
   }
 
-  @Test("takes a direction that is given over that of the first letter")
+  @Test("prefers a given direction to that of the first letter")
   func given() {
     #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("What a shaped line is kept under")
+@Suite("The cache key of a shaped line")
 struct LineKeyTests {
   @Test("distinguishes composed text, fonts and directions")
   func keys() {

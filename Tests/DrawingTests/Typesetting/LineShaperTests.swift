@@ -127,7 +127,7 @@ struct LineShaperTests {
     #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
   }
 
-  @Test("shows digits, signs and what asks for plain text as text")
+  @Test("shows digits, signs and characters with a text selector as text")
   func plainText() {
     for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
       #expect(line(text).emoji.isEmpty)

@@ -10,7 +10,7 @@ enum FixtureFile {
       ? own : Fixtures.folder?.appendingPathComponent(path)
   }
 
-  /// The contents of a file, or nothing where there are no fixtures.
+  /// The contents of a file, or nothing if there are no fixtures.
   static func bytes(_ path: String) throws -> [UInt8] {
     guard let file = url(path) else { return [] }
     return [UInt8](try Data(contentsOf: file))

@@ -45,7 +45,7 @@ struct PendingTests {
     #expect(pending.value() == 7)
   }
 
-  @Test("While one makes it, another who asks only if it is free goes on without it")
+  @Test("While one task makes a value, another that does not want to wait goes on without it")
   func free() async {
     let started = Atomic(false)
     let finished = Atomic(false)

@@ -147,7 +147,7 @@ struct RasteriserTests {
     #expect(soft[64, 56] >> 24 > soft[64, 40] >> 24)
   }
 
-  @Test("50,000 random things to draw always give the same pictures")
+  @Test("50,000 random drawings always give the same pictures")
   func checksum() {
     var scene = RandomScene(seed: 2_024, side: 32)
     let rasteriser = Rasteriser()

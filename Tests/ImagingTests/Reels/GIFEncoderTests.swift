@@ -51,7 +51,7 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test("A picture whose codes fill the table many times over comes back")
+  @Test("A picture whose codes fill the table many times over is decoded as it was")
   func longStream() throws {
     var random = SplitMix64(seed: 9)
     let size = PixelSize(width: 400, height: 300)

@@ -42,7 +42,7 @@ struct PaletteCanvasTests {
   }
 
   @Test(
-    "Parts laid on give the places that whole frames have, and tell what became another",
+    "Parts drawn over a canvas give the palette indices of whole frames, and report what changed",
     arguments: 0..<16)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -35,7 +35,7 @@ struct PixelRunsTests {
   @Test(
     "Runs of a part of a frame are those of a bitmap of it, however its rows are put together",
     arguments: 0..<200)
-  func partOfFrame(seed: Int) {
+  func runsOfPart(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let width = Int.random(in: 1...40, using: &random)
     let runs = (0..<Int.random(in: 1...5, using: &random)).map { _ in

@@ -59,7 +59,7 @@ struct ClientCode {
     try Self.build(source, as: .tests, in: folder, options: options)
   }
 
-  /// What a file of Swift is.
+  /// The kind of a Swift file.
   enum Kind {
     /// Tests, which a runner of their own starts.
     case tests

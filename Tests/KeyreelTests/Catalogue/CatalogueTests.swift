@@ -20,7 +20,7 @@ struct CatalogueTests {
       (.keyboards, 10),
       (.policies, 5), (.systems, 8), (.quirks, ReportedQuirk.all.count),
     ])
-  func everyEntryId(
+  func uniqueIds(
     catalogue: Catalogue, count: Int
   ) throws {
     let entries = try entries(catalogue)
@@ -34,7 +34,7 @@ struct CatalogueTests {
   @Test(
     "strategies and policies say where they come from, what can be set and what is wrong",
     arguments: [Catalogue.strategies, .policies])
-  func strategiesPoliciesSay(
+  func describedEntries(
     catalogue: Catalogue
   ) throws {
     for entry in try entries(catalogue) {
@@ -82,7 +82,7 @@ struct CatalogueTests {
   }
 
   @Test("years are those of the sources, and null where a source bears no date")
-  func yearsThoseSources() throws {
+  func sourceYears() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }
     #expect(

@@ -1,3 +1,4 @@
+import Foundation
 import KeyreelImaging
 import KeyreelSupport
 import TestSupport
@@ -145,6 +146,9 @@ extension MadeRecording {
       try video.end()
       return (try RecordingCheck(video.path), pictures.count)
     }
+    if let folder = ProcessInfo.processInfo.environment["KEYREEL_CHECK_DUMP"] {
+      try keep(pictures.map(\.plane), as: disguise, in: URL(fileURLWithPath: folder))
+    }
     let check = try RecordingCheck("disguised", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
       for picture in pictures {
@@ -156,5 +160,15 @@ extension MadeRecording {
       return nil
     }
     return (check, pictures.count)
+  }
+
+  /// Keeps the pictures as a video that `keyreel check` and ffmpeg read.
+  private func keep(_ pictures: [LumaPlane], as disguise: Disguise, in folder: URL) throws {
+    guard let size = pictures.first?.size else { return }
+    var data = Data(
+      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):\(disguise.step) Cmono\n".utf8)
+    for picture in pictures { data += Data("FRAME\n".utf8) + Data(picture.samples) }
+    let name = "\(self), \(disguise).y4m".replacingOccurrences(of: " ", with: "-")
+    try data.write(to: folder.appendingPathComponent(name))
   }
 }

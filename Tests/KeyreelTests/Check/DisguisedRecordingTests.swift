@@ -6,7 +6,8 @@ import Testing
 
 /// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
 ///
-/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of ``RenderedFaultTests``.
+/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of ``RenderedFaultTests``; of fewer runs than there are
+/// disguises `KEYREEL_CHECK_FIRST` is the first one's.
 @Suite(
   "A drawn recording is judged in disguise",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))
@@ -14,6 +15,8 @@ struct DisguisedRecordingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
+  /// The disguise that fewer runs than there are disguises begin with.
+  private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
 
@@ -23,7 +26,7 @@ struct DisguisedRecordingTests {
   ) throws -> (recording: MadeRecording, disguise: Disguise) {
     let device = Self.devices[Int.random(in: 0..<Self.devices.count, using: &random)]
     let system = Bool.random(using: &random) ? 15 : 18
-    let place = Self.runs < Disguise.all.count ? index * 7 + 3 : index
+    let place = Self.runs < Disguise.all.count ? index * 7 + Self.first : index
     return (
       try MadeRecording(using: &random, device: device, system: system),
       Disguise.all[place % Disguise.all.count]

@@ -8,31 +8,9 @@ import Testing
 @Suite("The strategy that moves a drawn form is named from its pixels")
 struct RecordedStrategyTests {
   private func scenario(_ strategy: String, _ device: String, _ system: Int) throws -> Scenario {
-    let rows = (0..<14).map { row in
-      row == 10
-        ? "    - {textField: name, placeholder: Name}"
-        : "    - {cell: row\(row), title: Row \(row * 7919 % 1000), detail: \"\(row * 37)\"}"
-    }
-    return try Scenario(
-      yaml: """
-        scenario: 1
-        name: drawn
-        device: \(device)
-        system: \(system)
-        content:
-          stack: {margin: 0, spacing: 0}
-          elements:
-        \(rows.joined(separator: "\n"))
-        avoidance: \(strategy)
-        dismissal: {tap: true, scroll: none}
-        script:
-          - wait: 0.1
-          - focus: name
-          - wait: 0.6
-          - tap: [4, 150]
-          - wait: 0.6
-
-        """)
+    let form = FormOfRows(
+      strategy: strategy, device: device, system: system, rows: 14, field: 10, pause: 0.1, tap: 150)
+    return try Scenario(yaml: form.yaml)
   }
 
   @Test(

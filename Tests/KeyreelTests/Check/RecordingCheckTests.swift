@@ -8,9 +8,7 @@ import Testing
 /// Real clips are measured as their labels say.
 @Suite(
   "Real recordings, measured and judged",
-  .enabled(
-    if: Fixtures.folder != nil && FFmpeg.path != nil,
-    "the fixtures are not beside the checkout, or there is no ffmpeg"))
+  .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct RecordingCheckTests {
   private struct Label: Decodable {
     struct Frame: Decodable {
@@ -44,13 +42,14 @@ struct RecordingCheckTests {
   /// How far the pixels are from a label: the button's last blue row is 1526 and 2561, its label says 1530 and 2565.
   private static let mislabelled = ["validation-without-scroll": -3.0]
 
+  private static let clips = Fixtures.cases([
+    "always", "never", "validation-without-scroll", "blankSpaceGreaterThan", "ios-offset-demo",
+    "keyboard-with-preload", "photos-app",
+  ]) { "recordings/\($0).mp4" }
+
   @Test(
     "the keyboard and the pinned edge on every labelled frame, the verdict, the springs",
-    .timeLimit(.minutes(5)),
-    arguments: [
-      "always", "never", "validation-without-scroll", "blankSpaceGreaterThan", "ios-offset-demo",
-      "keyboard-with-preload", "photos-app",
-    ])
+    .timeLimit(.minutes(5)), arguments: clips)
   func measures(clip: String) throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")
     let label = try JSONDecoder().decode(
@@ -86,7 +85,9 @@ struct RecordingCheckTests {
     }
   }
 
-  @Test("expectFollows passes where the content follows")
+  @Test(
+    "expectFollows passes where the content follows",
+    .withFixture("recordings/keyboard-with-preload.mp4"))
   func expects() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")
     expectFollows(recording: folder.appendingPathComponent("keyboard-with-preload.mp4").path)

@@ -3,7 +3,7 @@ struct RunPart {
   private let first: Int
   private let of: Int
 
-  /// Reads "1/4"; all runs where there is nothing to read.
+  /// Reads "1/4"; all runs if there is nothing to read.
   init(_ text: String?) {
     let numbers = (text ?? "").split(separator: "/").compactMap { Int($0) }
     let isPart = numbers.count == 2 && numbers[1] > 0 && (0..<numbers[1]).contains(numbers[0])

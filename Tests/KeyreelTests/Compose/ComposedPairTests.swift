@@ -52,7 +52,7 @@ struct ComposedPairTests {
 
   @Test(
     "is within the limit of the real one over a form with what lies behind that one",
-    arguments: ComposedPair.moved.keys.sorted())
+    arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })
     let situation = try #require(

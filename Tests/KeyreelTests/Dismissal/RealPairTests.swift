@@ -40,7 +40,9 @@ struct RealPairTests {
     #expect(first.pixels[above...] == shown.pixels[above...])
   }
 
-  @Test("never moves the home indicator")
+  @Test(
+    "never moves the home indicator",
+    .withFixture("screens/iPhone_13_Pro__DisabledKeyboardIsShown.png"))
   func indicator() throws {
     let pair = try #require(
       RealPair.all.first { $0.open.contains("iPhone_13_Pro__DisabledKeyboardIsShown") })

@@ -52,7 +52,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// How many levels a colour may be off: 6 where something of another colour lies behind the keyboard, else 3.
+  /// How many levels a colour may be off: 6 if something of another colour lies behind the keyboard, else 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3
@@ -64,6 +64,9 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
 
   /// Every picture, phones first.
   static let all: [FidelitySituation] = phones + tablets + earlier
+
+  /// Those whose picture the fixtures have.
+  static let present = Fixtures.cases(all) { "\($0.folder)/\($0.file)" }
 
   /// The real picture.
   func real() throws -> Bitmap {

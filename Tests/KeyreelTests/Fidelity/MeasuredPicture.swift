@@ -30,7 +30,7 @@ struct MeasuredPicture: Decodable, Sendable {
     case rows
   }
 
-  /// Everything measured, by file.
+  /// All measurements, by file.
   static let all: [String: MeasuredPicture] = {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("looks/measured.json")),

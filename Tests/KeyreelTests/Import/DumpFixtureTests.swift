@@ -42,7 +42,7 @@ import Testing
       switch member.name {
       case "exit": #expect(error.kind == .input && member.value.integer == 65)
       case "message":
-        // The name of the form is the word that it has to say.
+        // The format's name is the word that the message has to contain.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let named = words.first { member.value.string?.contains($0) == true }
         let wanted = try #require(named)

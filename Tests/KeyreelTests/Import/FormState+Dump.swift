@@ -55,6 +55,7 @@ extension FormState {
     case .switch: "Switch"
     case .cell: "Cell"
     case .label, .header, .footer, .bubble: "StaticText"
+    case .scroll: "ScrollView"
     }
   }
 }

@@ -137,7 +137,7 @@ import Testing
     #expect(HomeIndicatorPlace.find(picture) == capsule)
   }
 
-  @Test("takes a field's colour from the picture, but never the keyboard's that covers it")
+  @Test("takes a field's colour from the picture, but never that of a keyboard over it")
   func covered() throws {
     let run = try ScenarioRun(
       Scenario(

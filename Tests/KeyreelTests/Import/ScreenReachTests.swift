@@ -60,7 +60,7 @@ import Testing
     #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
   }
 
-  @Test("takes an object for a question only where it has a dump of its own")
+  @Test("takes an object for a question only if it has a dump of its own")
   func questions() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {

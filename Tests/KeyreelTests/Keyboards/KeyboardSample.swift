@@ -18,7 +18,7 @@ struct KeyboardSample: Sendable {
   var replacesKeys = false
   /// The languages that the keyboard types; empty for one.
   var typedLanguages: [KeyboardLanguage] = []
-  /// Whether it is the first beta's.
+  /// Whether it is of the first beta.
   var isFirstBeta = false
 
   /// Every keyboard and page there is, in English.

@@ -39,7 +39,7 @@ import Testing
     #expect(throws: Never.self) { try FrameFolder(path: out, overwriting: false) }
   }
 
-  @Test("a folder that holds frames is refused, and only a scenario's run may go on")
+  @Test("a folder with frames is refused, and only a scenario's run may be resumed")
   func occupied() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")

@@ -23,7 +23,7 @@ struct ScenarioSchemaTests {
 
   private func accepts(_ yaml: String) throws -> Bool {
     let value = try YAMLDocument.root(of: Array(yaml.utf8), limits: .standard).json
-    return try SchemaValidator().accepts(value, by: JSONValue(parsing: Self.published()))
+    return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
   /// The file that editors are given: what it accepts and refuses is tested, not what made it.

@@ -5,8 +5,20 @@ struct SchemaValidator {
   /// A keyword that this reader does not know.
   struct UnknownKeyword: Error { var name: String }
 
-  /// Whether a value is as a schema says.
-  func accepts(_ value: JSONValue, by schema: JSONValue) throws -> Bool {
+  private var definitions: [JSONValue.Member] = []
+
+  /// Whether a value is as a schema says, which may define parts of itself.
+  func accepts(_ value: JSONValue, byRoot schema: JSONValue) throws -> Bool {
+    var validator = self
+    if case .object(let keywords) = schema,
+      case .object(let parts) = keywords.first(where: { $0.name == "$defs" })?.value
+    {
+      validator.definitions = parts
+    }
+    return try validator.accepts(value, by: schema)
+  }
+
+  private func accepts(_ value: JSONValue, by schema: JSONValue) throws -> Bool {
     guard case .object(let keywords) = schema else { return false }
     for keyword in keywords where try !accepts(value, keyword, of: schema) { return false }
     return true
@@ -16,7 +28,10 @@ struct SchemaValidator {
     _ value: JSONValue, _ keyword: JSONValue.Member, of schema: JSONValue
   ) throws -> Bool {
     switch (keyword.name, keyword.value) {
-    case ("$schema", _), ("title", _), ("description", _): return true
+    case ("$schema", _), ("title", _), ("description", _), ("$defs", _): return true
+    case ("$ref", .string(let path)):
+      let part = definitions.first { path == "#/$defs/\($0.name)" }
+      return try accepts(value, by: part?.value ?? .null)
     case ("type", .string(let type)): return isOf(type, value)
     case ("const", let wanted): return value == wanted
     case ("enum", .array(let words)): return words.contains(value)

@@ -39,7 +39,7 @@ struct SystemsFindingsTests {
       ("seed-bottom-constraint", .snapBack, "countsBars: true"),
       ("landscape-auto-scroll-width", .underBar, "clamped: true"),
     ])
-  func faultCanNamed(
+  func faultFoundAndCorrected(
     scenario: String, kind: AuditFinding.Kind, correction: String
   ) throws {
     let row = try #require(
@@ -49,14 +49,14 @@ struct SystemsFindingsTests {
   }
 
   @Test("the bar that is not counted is what the offset is out by")
-  func barNotCounted() throws {
+  func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })
     #expect(row.example == "'password', 64 pt")
   }
 
   @Test("every finding has its cause, and the corrected forms have none")
-  func everyFindingCause() throws {
+  func findingsHaveCauses() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }
     for name in ["seed-data-entry-known-height", "composer", "composer-bars", "composer-short"] {

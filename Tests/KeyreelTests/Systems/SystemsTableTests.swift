@@ -72,7 +72,7 @@ struct SystemsTableTests {
   }
 
   @Test("tables are replaced between their marks, and nothing else")
-  func tablesReplacedBetween() throws {
+  func tablesReplaced() throws {
     let table = try SystemsTable()
     let document = "# A\n\(SystemsTable.start)\nold\n\(SystemsTable.end)\nB\n"
     let updated = try #require(table.updated(document))

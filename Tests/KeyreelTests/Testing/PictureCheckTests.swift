@@ -75,7 +75,7 @@ struct PictureCheckTests {
     #expect(await check(picture).text.contains("cannot be checked"))
   }
 
-  @Test("Pictures of another size are different, whatever is put up with")
+  @Test("Pictures of another size are different, whatever is tolerated")
   func sizes() async {
     _ = await check(picture, record: .missing)
     let wide = Bitmap(

@@ -117,7 +117,7 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
-  @Test("where the backdrop is the ideal, frames say how many pixels the trick gets wrong")
+  @Test("with the ideal backdrop, frames say how many pixels the trick gets wrong")
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()

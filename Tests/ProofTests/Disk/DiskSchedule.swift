@@ -94,7 +94,7 @@ struct DiskBasis: Sendable {
     }
   }
 
-  /// A disk on which somebody's files are.
+  /// A disk with other people's files.
   private static func prepared(_ task: DiskTask) throws -> SimulatedDisk {
     let disk = SimulatedDisk()
     try Disk.$calls.withValue(SimulatedProcess(on: disk)) {

@@ -55,12 +55,12 @@ enum DiskPlace {
   static let part = "/parts/1.json"
   static let page = "/parts/page/index.html"
 
-  /// Somebody's files, which no task may touch.
+  /// Other people's files, which no task may touch.
   static let foreign: [String: [UInt8]] = [
     "/precious": Array("mine".utf8), "/out/notes.txt": Array("notes".utf8),
     "/goldens/readme": Array("read me".utf8), "/report/list/notes.txt": Array("more".utf8),
   ]
-  /// Somebody's files in the golden's folder, which move along with it.
+  /// Other people's files in the golden's folder, which move along with it.
   static let artwork: [String: [UInt8]] = [
     "/goldens/list/artwork.svg": Array(String(repeating: "<svg/>", count: 20).utf8),
     "/goldens/list/art/": [], "/goldens/list/art/notes": Array("of the artwork".utf8),

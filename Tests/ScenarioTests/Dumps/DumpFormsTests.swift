@@ -172,6 +172,8 @@ import Testing
       #expect(form.content.elements.map(\.id) == ["plum", "pear", "fig", "save"])
       #expect(form.start.focus == "pear")
       #expect(form.content.elements[1].returnKey == .done)
+      let type = form.content.elements[1].keyboard?.type ?? form.keyboard.type
+      #expect(type == (name.contains("emoji") ? .emoji : .default))
       var simulator = FormSimulator(configuration: form, script: [])
       let first = simulator.next()
       #expect(first?.keyboard.phase == .shown && first?.keyboard.top == 583)

@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("is not on what the driver does not see; nothing is behind something without a name")
+  @Test("ignores what the driver does not see, and nothing is behind something without a name")
   func invisible() throws {
     let unseen = tag("Button", "a", [16, 300, 370, 44], more: "visible=\"false\"")
     let alone = try reach(unseen).elements[0]

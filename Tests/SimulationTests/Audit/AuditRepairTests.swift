@@ -322,6 +322,38 @@ struct AuditRepairTests {
     return form
   }
 
+  @Test("of a field moved inside the screen is what the form has that is laid out anew")
+  func movedFields() {
+    var random = SplitMix64(seed: 72)
+    var count = 0
+    for _ in 0..<120 {
+      var form = Self.form(&random)
+      for index in form.content.elements.indices where random.next() % 2 == 0 {
+        form.content.elements[index].frame?.origin.x = Double(250 + random.next() % 150) + 0.3
+      }
+      let audited = AuditForm(name: "form", configuration: form)
+      let place = AuditPlace(device: form.device, orientation: .portrait)
+      let audit = FormAudit(audited, at: place)
+      var setting = AuditSetting(audited, at: place, form.avoidance)
+      for index in form.content.elements.indices where form.content.elements[index].takesText {
+        let found = audit.examined(form.avoidance, field: index).findings
+        for finding in found where finding.kind == .cutOff {
+          for change in setting.candidates(for: finding) {
+            guard case .frame = change else { continue }
+            var changed = audited
+            change.apply(to: &changed.configuration)
+            let slow = FormAudit(changed, at: place).examined(form.avoidance, field: index)
+            let kinds = setting.kinds(after: change, like: finding)
+            #expect(kinds == slow.findings.map(\.kind), "\(change)")
+            #expect(setting.kinds(after: nil, like: finding) == found.map(\.kind))
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 40)
+  }
+
   @Test("is what the changed form has, for every change that is tried")
   func kinds() {
     var random = SplitMix64(seed: 71)

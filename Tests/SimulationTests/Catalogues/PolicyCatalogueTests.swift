@@ -4,7 +4,7 @@ import Testing
 
 struct PolicyCatalogueTests {
   @Test("the formula that a policy is shown with decides as the policy does")
-  func formulaPolicyShown() throws {
+  func formulaDecidesAsPolicy() throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<2000 {
       let height = Double.random(in: 150...400, using: &random).rounded()
@@ -31,7 +31,7 @@ struct PolicyCatalogueTests {
   }
 
   @Test("the faults a policy is charged with are in its rule")
-  func faultsPolicyCharged() {
+  func faultsAreInRule() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)
     }

@@ -22,7 +22,7 @@ struct StrategyArgumentsTests {
   }
 
   @Test("another kind of value is refused for every parameter")
-  func anotherKindValue() {
+  func wrongKindOfValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {
       for parameter in description.parameters {
@@ -43,14 +43,14 @@ struct StrategyArgumentsTests {
   @Test(
     "a length that is negative or no number is refused",
     arguments: [-1, -Double.infinity, .infinity, .nan])
-  func lengthNegativeNumber(value: Double) {
+  func negativeLength(value: Double) {
     #expect(throws: StrategyError.unacceptableValue(parameter: "distance")) {
       try make("iqkeyboardmanager", StrategyArgument("distance", .number(value)))
     }
   }
 
   @Test("offsets may be negative, but are numbers")
-  func offsetsMayNegative() {
+  func negativeOffset() {
     #expect(throws: Never.self) {
       try make("keyboard-aware", StrategyArgument("snapToOffsets", .numbers([-98])))
     }

@@ -13,7 +13,7 @@ struct StrategyCatalogueTests {
   }
 
   @Test("each says its name, source and arithmetic, and explains its parameters")
-  func eachSaysName() {
+  func describedStrategies() {
     for description in StrategyCatalogue.all {
       #expect(!description.name.isEmpty && !description.source.isEmpty)
       #expect(!description.formula.isEmpty)
@@ -23,7 +23,7 @@ struct StrategyCatalogueTests {
   }
 
   @Test("defaults are those of the published behaviour")
-  func defaultsThosePublished() throws {
+  func publishedDefaults() throws {
     let published: [AnyStrategy] = [
       AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: false)),
       AnyStrategy(DataEntry(knownHeight: false, cap: false, restores: false)),
@@ -36,7 +36,7 @@ struct StrategyCatalogueTests {
   }
 
   @Test("a strategy names its parameters as the catalogue does, in its order")
-  func strategyNamesParameters() throws {
+  func parameterNames() throws {
     for description in StrategyCatalogue.all {
       let made = try StrategyCatalogue.make(id: description.id)
       #expect(made.arguments.map(\.name) == description.parameters.map(\.name))

@@ -14,13 +14,6 @@ import Testing
       avoidance: AnyStrategy(KeyboardInset()), barEdges: edges, start: start)
   }
 
-  private func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormState] {
-    var simulator = FormSimulator(configuration: form, script: script)
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
-  }
-
   private let fixed = FormElement(
     id: "search", kind: .textField, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true
   )

@@ -27,7 +27,7 @@ struct BarMetricsTests {
   }
 
   @Test("without a navigation bar the safe area counts, on island phones too")
-  func withoutNavigationBar() throws {
+  func safeAreaWithoutBar() throws {
     #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
   }
 
@@ -38,7 +38,7 @@ struct BarMetricsTests {
   }
 
   @Test("a phone on its side has a flat bar, a tablet has not")
-  func phoneSideFlat() throws {
+  func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
   }
@@ -51,7 +51,7 @@ struct BarMetricsTests {
   }
 
   @Test("a device that a scenario spells out has no island")
-  func deviceScenarioSpells() {
+  func customDeviceHasNoIsland() {
     let device = Device(
       id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
       portraitSafeArea: EdgeInsets(top: 59, bottom: 34), landscapeSafeArea: .zero)
@@ -61,7 +61,7 @@ struct BarMetricsTests {
   }
 
   @Test("what is clear lies between bars and keyboard")
-  func whatClearLies() throws {
+  func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
     func clear(_ bars: BarMetrics, at offset: Double = 0, above top: Double = 667) -> Rect {

@@ -1,5 +1,7 @@
+import Foundation
 import KeyreelGeometry
 import KeyreelSimulation
+import TestSupport
 import Testing
 
 struct DeviceCatalogueTests {
@@ -10,7 +12,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test("an alias gives its row under the name asked for")
-  func aliasGivesRow() throws {
+  func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
     #expect(device.name == "iPhone 14 Pro / 15 / 15 Pro / 16")
@@ -23,27 +25,26 @@ struct DeviceCatalogueTests {
 
   @Test(
     "what is no id is no device", arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
-  func whatIdDevice(id: String) {
+  func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }
 
   @Test("every id and alias is found")
-  func everyIdAlias() {
+  func idsAndAliasesFound() {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }
 
   @Test("tablets are tablets and phones are none")
-  func tabletsTabletsPhones() {
+  func tabletsAndPhones() {
     for device in DeviceCatalogue.all {
       #expect(device.isTablet == device.id.hasPrefix("ipad"), "\(device.id)")
     }
   }
 
-  @Test(
-    "the rows are those of the facts, in their order",
-    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func rowsThoseFacts() throws {
-    let facts = try FixtureCases.decode(DeviceFacts.self, from: "../facts/devices.json")
+  @Test("the rows are those of the facts, in their order")
+  func rowsOfFacts() throws {
+    let facts = try FixtureCases.decode(
+      DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
     // A 17 Pro has a row of its own: its classic keyboard is another. The facts do not say which systems a device ran.
     let rows = DeviceCatalogue.all.filter { !$0.hasCompatibilityKeys }
     #expect(rows.map(\.id) == facts.devices.map(\.id))

@@ -1,5 +1,7 @@
+import Foundation
 import KeyreelGeometry
 import KeyreelSimulation
+import TestSupport
 import Testing
 
 struct KeyboardHeightsTests {
@@ -36,7 +38,7 @@ struct KeyboardHeightsTests {
   ]
 
   @Test("classic heights are those of the table", arguments: classic)
-  func classicHeightsThose(
+  func classicHeights(
     id: String, heights: [Double]
   ) throws {
     #expect(try four(id, system: 18) == heights)
@@ -44,7 +46,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test("glass heights are those of the table, else classic ones", arguments: glass)
-  func glassHeightsThose(
+  func glassHeights(
     id: String, heights: [Double]
   ) throws {
     #expect(try four(id, system: 26) == heights)
@@ -57,7 +59,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test("emoji have their own height where one was measured")
-  func emojiTheirOwn() throws {
+  func measuredEmojiHeights() throws {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
     #expect(try height("iphone-16e", .emoji, system: 26) == 388)
@@ -65,7 +67,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test("a page of emoji is as much above letters on phones where none was measured")
-  func pageEmojiMuch() throws {
+  func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
       for system in [18, 26] {
         let isGlass = system == 26 && device.portraitSafeArea.bottom > 0
@@ -97,7 +99,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test("a height given for the keyboard wins over the device's, and that over the table")
-  func heightGivenKeyboard() {
+  func heightOfScenario() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
       portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: .zero, keyboardHeight: 217)
@@ -127,10 +129,8 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test(
-    "the probed heights of iOS 26 hold on every device that has one",
-    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func probedHeightsIos() throws {
+  @Test("the probed heights of iOS 26 hold on every device that has one")
+  func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }
       #expect(try height(device.id, bar: true, system: 26) == heights.width, "\(device.id)")
@@ -139,12 +139,10 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test(
-    "the heights measured on screenshots hold",
-    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func heightsMeasuredScreenshots() throws {
+  @Test("the heights measured on screenshots hold")
+  func screenshotHeights() throws {
     let facts = try FixtureCases.decode(
-      HeightFacts.self, from: "../facts/keyboard-heights.json")
+      HeightFacts.self, at: Fixtures.own.appendingPathComponent("facts/keyboard-heights.json"))
     let ids = ["iphone-13-pro", "iphone-15-pro", "iphone-16-pro", "iphone-16e"]
     let systems = [15, 17, 18, 26]
     #expect(facts.measuredFromScreenshots.count == ids.count)

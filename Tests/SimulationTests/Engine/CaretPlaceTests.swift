@@ -12,11 +12,7 @@ struct CaretPlaceTests {
       content: FormContent(elements: [
         FormElement(id: "a", kind: kind, frame: Rect(x: 20, y: 20, width: 200, height: 44))
       ]), avoidance: AnyStrategy(NoAvoidance()))
-    var states: [FormState] = []
-    var simulator = FormSimulator(
-      configuration: form,
-      script: [ScriptStep(.focus("a"))] + (text.isEmpty ? [] : [ScriptStep(.type(text))]))
-    while let state = simulator.next() { states.append(state) }
+    let states = states(form, [.focus("a")] + (text.isEmpty ? [] : [.type(text)]))
     return try #require(states.last?.focused?.caret)
   }
 

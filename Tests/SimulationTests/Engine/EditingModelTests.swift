@@ -20,7 +20,7 @@ struct EditingModelTests {
         let character = Self.characters.randomElement(using: &random) ?? "a"
         editing.insert(character, at: 0)
         text.append(character)
-        #expect(editing.texts == [text])
+        #expect(editing.texts.all == [text])
         #expect(editing.count == text.count, "\(text.debugDescription)")
         #expect(editing.caret == text.count)
         #expect(String(editing.textBeforeCaret(of: 0)) == text)
@@ -33,7 +33,7 @@ struct EditingModelTests {
     var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])
     (editing.count, editing.caret) = (4, 1)
     editing.insert("e", at: 0)
-    #expect(editing.texts == ["hello"])
+    #expect(editing.texts.all == ["hello"])
     #expect((editing.count, editing.caret) == (5, 2))
     #expect(editing.textBeforeCaret(of: 0) == "he")
     #expect(editing.texts[0].count == editing.count)

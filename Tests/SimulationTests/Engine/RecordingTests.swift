@@ -7,26 +7,6 @@ import Testing
 /// Shows and hides of real keyboards, frame by frame from recordings, beside simulated ones.
 @Suite("Keyboards beside recordings")
 struct RecordingTests {
-  /// A clip's labels, as far as the keyboard's way is concerned.
-  struct Clip: Decodable {
-    struct Frame: Decodable {
-      var t: Double
-      var keyboardTop: Double?
-      /// The first row of keys, where the bar above them goes on a curve of its own.
-      var keyRowTop: Double?
-      var `repeat`: Bool
-    }
-    struct Phase: Decodable {
-      var kind: String
-      var start: Double
-      var frames: [Int]?
-    }
-    var scale: Double
-    var keyboardHeightPt: Double
-    var frames: [Frame]
-    var phases: [Phase]
-  }
-
   /// A clip, the device and system it shows, and how close labelled frames come; clips that were encoded again or captured with
   /// jittering times get 2 pt, as does nothing else.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -68,7 +48,7 @@ struct RecordingTests {
     let file = folder.appendingPathComponent("recordings/\(clip.name).json")
     try #require(
       FileManager.default.fileExists(atPath: file.path), "the recordings are beside the checkout")
-    let labels = try JSONDecoder().decode(Clip.self, from: Data(contentsOf: file))
+    let labels = try JSONDecoder().decode(RecordedClip.self, from: Data(contentsOf: file))
     let tops = try simulated(clip, height: clip.keysHeight ?? labels.keyboardHeightPt)
     let places = try Self.places(labels, clip)
     for phase in labels.phases where clip.kinds.contains(phase.kind) {
@@ -88,7 +68,7 @@ struct RecordingTests {
   func tellsApart(system: Int, expected: ClosedRange<Double>) throws {
     let folder = try #require(Fixtures.folder)
     let file = folder.appendingPathComponent("recordings/always.json")
-    let labels = try JSONDecoder().decode(Clip.self, from: Data(contentsOf: file))
+    let labels = try JSONDecoder().decode(RecordedClip.self, from: Data(contentsOf: file))
     let clip = Case(name: "always", device: "iphone-17-pro", system: system, tolerance: 0)
     let phase = try #require(labels.phases.first { $0.kind == "show" })
     let range = try #require(phase.frames)
@@ -107,12 +87,12 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat and where nothing was
+  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat or if nothing was
   /// measured.
   ///
   /// Where keys were measured, the top edge is where it is at rest and as far away as they are from theirs.
   private static func places(
-    _ labels: Clip, _ clip: Case
+    _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {
     guard let height = clip.keysHeight else {
       return labels.frames.map { frame in

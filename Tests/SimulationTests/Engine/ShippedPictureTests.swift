@@ -47,7 +47,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The swap's events: a picture, a keyboard that goes, a field that resigns, all in one frame")
+    "The swap is one frame: a picture comes, the keyboard goes, the field resigns")
   func swapEvents() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)

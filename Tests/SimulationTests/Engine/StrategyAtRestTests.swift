@@ -73,7 +73,7 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A model that says "as before" would not do.
+    // A model that only says "as before" proves nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
@@ -94,7 +94,7 @@ struct StrategyAtRestTests {
   }
 
   @Test("after hiding the offset is legal, bars or no bars", arguments: ids)
-  func afterHidingOffset(
+  func offsetAfterHiding(
     id: String
   ) throws {
     var random = SplitMix64(seed: 22)

@@ -46,7 +46,7 @@ struct KeyboardListenerTests {
   }
 
   @Test("equals of one view hear in the order in which they registered")
-  func equalsOneView() {
+  func orderOfRegistration() {
     let names = ["c", "a", "b"]
     let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }
     #expect(listeners.inDeliveryOrder().map(\.view) == names)

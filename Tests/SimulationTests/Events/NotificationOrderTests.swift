@@ -34,7 +34,7 @@ struct NotificationOrderTests {
   }
 
   @Test("a keyboard comes with four notifications and goes with four")
-  func keyboardComesFour() throws {
+  func fourNotifications() throws {
     #expect(Self.names(try Self.posted([.focus("a")])) == Self.opened)
     let tap = ScriptStep.Action.tapPoint(Point(x: 10, y: 200))
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
@@ -50,7 +50,7 @@ struct NotificationOrderTests {
   }
 
   @Test("a change of focus posts a show that moves nothing")
-  func changeFocusPosts() throws {
+  func focusChangePostsShow() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)
     #expect(notifications.allSatisfy { $0.begin == $0.end })
@@ -80,7 +80,7 @@ struct NotificationOrderTests {
   ]
 
   @Test("orders are those of the table", arguments: table)
-  func ordersThoseTable(
+  func ordersOfTable(
     event: String, order: [String]
   ) throws {
     let names = Self.names(try Self.posted(try #require(Self.scripts[event])))
@@ -98,7 +98,7 @@ struct NotificationOrderTests {
   ]
 
   @Test("orders of keyboards that no script undocks pass as they are fed", arguments: fed)
-  func ordersKeyboardsScript(
+  func fedOrders(
     event: String, order: [KeyboardNotification.Name]
   ) throws {
     let notifications = order.map {
@@ -115,7 +115,7 @@ struct NotificationOrderTests {
   @Test(
     "the tables are those of the collected cases",
     .withFixtures)
-  func tablesThoseCollected() throws {
+  func collectedOrders() throws {
     let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
     let cases = file.cases.filter { $0.order != nil }
     #expect(cases.count == Self.table.count + Self.fed.count)

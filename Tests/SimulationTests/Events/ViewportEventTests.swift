@@ -20,7 +20,7 @@ struct ViewportEventTests {
   }
 
   @Test("it follows the notification it comes from, and no other strategy has it")
-  func followsNotificationComes() throws {
+  func followsNotification() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
       states[1].eventNames == ["focus", "keyboardWillChangeFrame", "keyboardWillShow", "viewport"])
@@ -47,7 +47,7 @@ struct ViewportEventTests {
   }
 
   @Test("a change of focus leaves the area as it is and takes no time")
-  func changeFocusLeaves() throws {
+  func focusChangeKeepsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .focus("password")))
     #expect(events.count == 2)
     #expect(events[0].area == events[1].area)

@@ -20,14 +20,14 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("at rest the element may be above the keyboard, but not under it")
-  func restElementMay() throws {
+  func elementAboveKeyboardAtRest() throws {
     #expect(try failing([shown(0, gap: 0), shown(1, gap: 30), shown(2, gap: -0.5)]) == [2])
     #expect(try failing([shown(0, gap: -0.5)], tolerance: 0.5) == [])
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
   @Test("showing, hiding and changing height are left alone")
-  func showingHidingChanging() throws {
+  func movingKeyboardIgnored() throws {
     #expect(
       try failing([
         shown(0, gap: -90, phase: .showing), shown(1, gap: -90, phase: .hiding),
@@ -36,7 +36,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("between its ends the picture meets the element, at its ends it need not")
-  func betweenEndsPicture() throws {
+  func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),
       HandMade.drag(1, top: 408, bottom: 408, finger: true),
@@ -61,7 +61,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("after the release the element stops at its own resting place")
-  func afterReleaseElement() throws {
+  func elementStopsAtRestingPlace() throws {
     let departure = [
       HandMade.drag(0, top: 560, bottom: 560, finger: true),
       HandMade.drag(1, top: 600, bottom: 600, finger: false),
@@ -74,7 +74,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("an arrival counts for its own release only")
-  func arrivalCountsOwn() throws {
+  func arrivalOfOwnRelease() throws {
     let frames = [
       HandMade.drag(0, top: 618, bottom: 618, finger: false),
       HandMade.drag(1, top: 640, bottom: 618, finger: false),
@@ -85,7 +85,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("an element below its resting place may come back while the picture goes")
-  func elementBelowResting() throws {
+  func elementComesBack() throws {
     let frames = [
       HandMade.drag(0, top: 640, bottom: 640, finger: true),
       HandMade.drag(1, top: 645, bottom: 630, finger: false),
@@ -95,7 +95,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test("short content is let go at the release, not before")
-  func shortContentLet() throws {
+  func shortContentReleased() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),
       HandMade.drag(1, top: 450, bottom: 430, finger: false, content: 200),

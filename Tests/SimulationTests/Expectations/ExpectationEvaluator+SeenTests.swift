@@ -13,7 +13,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test("less than the share fails while the keyboard rests, naming the field")
-  func lessThanShare() throws {
+  func tooSmallShareFails() throws {
     let half = HandMade.focused(fraction: 0.5)
     let failure = try failures(.visible(.focused, fraction: 1), HandMade.state(focused: half)).first
     #expect(failure?.element == "message")
@@ -24,7 +24,7 @@ struct ExpectationEvaluatorSeenTests {
   @Test(
     "nothing has to be seen while no keyboard rests",
     arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
-  func nothingSeenWhile(phase: KeyboardState.Phase) throws {
+  func noKeyboardAtRest(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let state = HandMade.state(phase: phase, focused: none)
     #expect(try failures(.visible(.focused, fraction: 1), state) == [])
@@ -34,7 +34,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test("nothing has to be seen while the content moves, by itself or under a finger")
-  func nothingSeenWhileContentMoves() throws {
+  func movingContentIgnored() throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let (before, finger) = (HandMade.state(offset: 400), Point(x: 10, y: 20))
     for expectation in [FormExpectation.visible(.focused, fraction: 1), .caretVisible] {
@@ -50,12 +50,12 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test("the focused field is not missed while nothing has the focus")
-  func focusedFieldNot() throws {
+  func noFocusNoFault() throws {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
   @Test("a field by id is measured between bars and keyboard")
-  func fieldIdMeasured() throws {
+  func fieldById() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
       return HandMade.state(elements: [ElementState(id: "email", frame: frame, text: "")])
@@ -72,7 +72,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test("a field that is not shown is not seen")
-  func fieldNotShown() throws {
+  func hiddenField() throws {
     let failure = try failures(.visible(.id("gone"), fraction: 0.1), HandMade.state()).first
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }

@@ -39,7 +39,7 @@ struct ExpectationEvaluatorTests {
   }
 
   @Test("an offset has to be legal only where nothing moves and no finger holds it")
-  func offsetLegalOnly() throws {
+  func legalOffsetAtRest() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])
     let held = HandMade.state(offset: -300, finger: Point(x: 1, y: 1), isLegal: false)

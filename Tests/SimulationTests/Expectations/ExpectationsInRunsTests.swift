@@ -52,7 +52,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test("a keyboard that follows the finger leaves the element behind or covers it")
-  func keyboardFollowsFinger() throws {
+  func interactiveKeyboardLeavesElement() throws {
     let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)
     let found = try failures(scene, [.pinned(tolerance: 0)], Self.demo)
@@ -61,7 +61,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test("without avoidance the field is covered from the keyboard's arrival on")
-  func withoutAvoidanceField() throws {
+  func coveredWithoutAvoidance() throws {
     var scene = Composer(rows: 12, dismissal: .never)
     scene.avoidance = AnyStrategy(NoAvoidance())
     let found = try failures(
@@ -71,7 +71,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test("an unclamped offset at rest is reported once it rests")
-  func unclampedOffsetRest() throws {
+  func unclampedOffset() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
     let found = try failures(scene, [.legalOffset], [.focus("message")])
@@ -82,7 +82,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test("the snap-back of the first focus is a jump for those who count points")
-  func snapBackFirst() throws {
+  func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))
     #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)

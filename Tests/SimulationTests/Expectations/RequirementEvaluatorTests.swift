@@ -50,7 +50,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("only a drag that moves the keyboard tests that the element pushes it")
-  func onlyDragMoves() throws {
+  func onlyKeyboardDragsTest() throws {
     let composer = Composer(rows: 30, margin: 20)
     #expect(try Self.states(composer, [.wait(0.2)]) == [.untested, .untested])
     #expect(try Self.states(composer, [.focus("message"), .wait(0.2)]) == [.kept, .untested])
@@ -60,7 +60,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("a keyboard that waits for the finger is not tested before it has come")
-  func waitsForFinger() throws {
+  func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)
       composer.dismissal.scroll = mode
@@ -97,7 +97,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("a composer that rests off the keyboard breaks the first from the rest on")
-  func composerRestsOff() throws {
+  func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
     let states = try composer.states(.focus("message"), .wait(0.2))
@@ -111,7 +111,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("what a finger scrolls up above the keyboard breaks nothing")
-  func whatFingerScrolls() throws {
+  func scrollingAboveKeyboard() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
     let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
@@ -119,7 +119,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("a keyboard of another field is none of its business")
-  func keyboardAnotherField() throws {
+  func otherFieldsKeyboard() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
     var evaluator = RequirementEvaluator(of: form.configuration)
@@ -128,7 +128,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("frames apart are runs of their own")
-  func framesApartRuns() throws {
+  func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none
     let back = Composer.drag([(0, 0), (0.3, -120), (0.5, -120)])
@@ -202,7 +202,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test("a picture that shows no keyboard pushes nothing, though nothing parts")
-  func pictureShowsKeyboard() throws {
+  func pictureWithoutKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows
     let found = try Self.broken(composer, [.focus("message"), Self.drag])

@@ -26,20 +26,20 @@ struct ResponderChainOrderTests {
   }
 
   @Test("right to left, the row starts at the field that reaches farthest right")
-  func rightLeftRow() {
+  func rightToLeftRow() {
     let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
   }
 
   @Test("equal tags and equal places keep tree order")
-  func equalTagsEqual() {
+  func equalTagsKeepOrder() {
     let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
     #expect(order(same, .tags) == same.map(\.id))
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
   @Test("a list is followed, without strangers and repetitions")
-  func listFollowedWithout() {
+  func listedFields() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])
     let chain = ResponderChain(

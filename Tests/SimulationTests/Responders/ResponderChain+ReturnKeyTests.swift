@@ -28,7 +28,7 @@ struct ResponderChainReturnKeyTests {
   }
 
   @Test("a key that acts keeps the focus", arguments: [ReturnKey.send, .search, .go])
-  func keyActsKeeps(key: ReturnKey) {
+  func actingKeyKeepsFocus(key: ReturnKey) {
     let chain = chain([Responder(id: "a", returnKey: key), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == key)
     #expect(chain.returnAction(for: "a") == .perform(key.rawValue))

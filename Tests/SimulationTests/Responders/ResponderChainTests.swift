@@ -25,7 +25,7 @@ struct ResponderChainTests {
   }
 
   @Test("fields that take no focus are stepped over, also from one of them")
-  func fieldsTakeFocus() {
+  func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
       Responder(id: "c", tag: 3),
@@ -61,7 +61,7 @@ struct ResponderChainTests {
   }
 
   @Test("whatever the form, a walk ends or comes round to its start")
-  func whateverFormWalk() {
+  func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
       let responders = (0..<Int.random(in: 1...12, using: &random)).map {
@@ -107,7 +107,7 @@ struct ResponderChainTests {
 
   @Test(
     "steps are those of the table; a closed group is neither entered nor left", arguments: steps)
-  func stepsThoseTable(
+  func stepsOfTable(
     step: FocusCases.Step
   ) {
     let chain = chain(step.form == 1 ? Self.firstForm : Self.secondForm)
@@ -119,7 +119,7 @@ struct ResponderChainTests {
   @Test(
     "the table is that of react-native-keyboard-controller's tests",
     .withFixtures)
-  func tableReactNative() throws {
+  func publishedSteps() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")
     #expect(file.cases == Self.steps)
   }

@@ -56,7 +56,7 @@ struct ChangeFixtureTests {
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
   }
 
-  /// A run on the phone of a picture: letters, then emoji, and a circle that stands on the keyboard.
+  /// A run on the phone of a picture: letters, then emoji, and a circle on the keyboard.
   private func picture(_ sample: FixtureCase) throws {
     let height = try sample.number("screenPx")
     let device = try #require(

@@ -8,7 +8,7 @@ import Testing
   "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Rules of libraries that no key of a scenario stands for; Systems.md says so of each.
+  /// Rules of libraries that scenarios have no key for, as Systems.md says of each.
   static let libraries = ["ibav", "chatto", "slack"]
 
   @Test("Every case of the table", arguments: cases)

@@ -23,7 +23,7 @@ struct SheetFixtureTests {
     case "imitation.behind": try behind(sample)
     case "modal.picture": try picture(sample)
     case "modal.dim": try dim(sample)
-    // A library that no key of a scenario stands for; Systems.md says so.
+    // A library that scenarios have no key for, as Systems.md says.
     case let name where name.hasPrefix("panmodal."): break
     case let name: Issue.record("the function '\(name)' is not known")
     }

@@ -17,7 +17,7 @@ struct AutoScrollTests {
   }
 
   @Test("a field at the top gets a negative offset, unless clamped")
-  func fieldTopGets() {
+  func fieldAtTop() {
     let context = AvoidanceContext(
       screenSize: Size(width: 393, height: 852), viewHeight: 852, top: 98, bottom: 34,
       contentHeight: 1200, originalContentHeight: 1200,
@@ -35,7 +35,7 @@ struct AutoScrollTests {
   }
 
   @Test("hiding drops the bottom inset, unless it is restored; the bar at the top stays counted")
-  func hidingDropsBottom() {
+  func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {
       var view = ScrollViewAtRest(form.context)
       var published = AutoScroll()
@@ -70,7 +70,7 @@ struct AutoScrollTests {
   }
 
   @Test("a keyboard without a field in focus insets and does not scroll")
-  func keyboardWithoutField() {
+  func noFieldInFocus() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()
     let before = view.offset

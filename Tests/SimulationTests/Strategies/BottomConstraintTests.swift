@@ -33,7 +33,7 @@ struct BottomConstraintTests {
   }
 
   @Test("a change of keyboard is measured by the one that leaves, unless corrected")
-  func changeKeyboardMeasured() {
+  func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
       for (usesEnd, height) in [(false, old), (true, form.keyboard)] {

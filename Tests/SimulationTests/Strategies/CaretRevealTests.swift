@@ -21,7 +21,7 @@ struct CaretRevealTests {
   }
 
   @Test("scrolls are those of the table", arguments: table)
-  func scrollsThoseTable(n: [Double], expected: Double?) {
+  func scrollsOfTable(n: [Double], expected: Double?) {
     // Where the caret just clears the keyboard the last bit decides between nil and 0: both stay.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
@@ -39,7 +39,7 @@ struct CaretRevealTests {
   @Test(
     "the table is that of react-native-keyboard-controller's tests",
     .withFixtures)
-  func tableReactNative() throws {
+  func publishedScrolls() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
     #expect(file.constants.screen == 928 && file.constants.bottomOffset == 62)
     let cases = file.cases.map { item in
@@ -56,7 +56,7 @@ struct CaretRevealTests {
   ]
 
   @Test("snap points are those of the table", arguments: snaps)
-  func snapPointsThose(scroll: Double, points: [Double], expected: Double) {
+  func snapPointsOfTable(scroll: Double, points: [Double], expected: Double) {
     #expect(CaretReveal.snapped(scroll, to: points) == expected)
     #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
   }

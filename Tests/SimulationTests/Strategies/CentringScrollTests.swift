@@ -46,7 +46,7 @@ struct CentringScrollTests {
   }
 
   @Test("a change of focus scrolls by itself, once")
-  func changeFocusScrolls() {
+  func focusChangeScrollsOnce() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
@@ -57,7 +57,7 @@ struct CentringScrollTests {
     #expect(Array(view.log[count...]) == [.setContentOffset(767, .eased(seconds: 0.25))])
   }
 
-  @Test("typing is not heard")
+  @Test("typing has no effect")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -144,7 +144,7 @@ struct DataEntryTests {
   }
 
   @Test("capped, it never asks for more than the keyboard's height")
-  func cappedNeverAsks() {
+  func cappedScroll() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry(knownHeight: true, cap: true)
@@ -155,7 +155,7 @@ struct DataEntryTests {
   }
 
   @Test("nothing is restored on hiding, unless asked for")
-  func nothingRestoredHiding() {
+  func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
     var published = DataEntry()

@@ -42,7 +42,7 @@ struct FieldDistanceTests {
   }
 
   @Test("hiding brings the inset back and the offset as far as the content reaches")
-  func hidingBringsInset() {
+  func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FieldDistance()
@@ -71,7 +71,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("typing is not heard, nor is a second notification of the same height")
+  @Test("typing has no effect, nor is a second notification of the same height")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -4,7 +4,7 @@ import Testing
 
 struct FormRevealTests {
   @Test("it reveals by the smallest scroll, on any form", arguments: [0.0, 12])
-  func revealsSmallestScroll(margin: Double) {
+  func smallestScroll(margin: Double) {
     for form in RandomForm.many(seed: 4) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FormReveal(margin: margin)
@@ -55,7 +55,7 @@ struct FormRevealTests {
   }
 
   @Test("a field is revealed before the keyboard only when it is known")
-  func fieldRevealedBefore() {
+  func revealBeforeKeyboard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
     var strategy = FormReveal()
@@ -113,7 +113,7 @@ struct FormRevealTests {
   }
 
   @Test("going back to a field reveals it again")
-  func goingBackField() {
+  func revealOnReturn() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
     let fields = [700.0, 1000, 700].map { Rect(x: 20, y: $0, width: 200, height: 34) }

@@ -175,7 +175,7 @@ enum ChatArithmetic {
     try #require(list.indices.contains(index) ? list[index] as? Double : nil, "\(index)")
   }
 
-  /// `(base, keyboard, content, layout, total padding)`; the padding is the keyboard where none is given.
+  /// `(base, keyboard, content, layout, total padding)`; the padding is the keyboard if none is given.
   private static func clamped(_ sample: FixtureCase) throws {
     let arguments = try sample.list("args")
     let keyboard = try number(arguments, 1)

@@ -29,7 +29,7 @@ struct GrowingTextViewTests {
   @Test(
     "the caret is in sight after the last line just where the strategy follows it",
     arguments: StrategyAtRestTests.ids)
-  func caretSightAfter(
+  func caretAfterLastLine(
     id: String
   ) throws {
     let last = try #require(try Self.states(id).last)

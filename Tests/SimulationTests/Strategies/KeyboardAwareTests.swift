@@ -4,7 +4,7 @@ import Testing
 
 struct KeyboardAwareTests {
   @Test("a caret in one line clears the keyboard, on any form", arguments: [0.0, 62])
-  func caretOneLine(
+  func caretInOneLine(
     bottomOffset: Double
   ) {
     for form in RandomForm.many(seed: 16) {
@@ -59,7 +59,7 @@ struct KeyboardAwareTests {
   }
 
   @Test("hiding leaves the offset where the field was in sight")
-  func hidingLeavesOffset() {
+  func offsetAfterHiding() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
     view.focus(Rect(x: 0, y: 100, width: 200, height: 34), keyboard: 300, strategy: &strategy)
@@ -69,7 +69,7 @@ struct KeyboardAwareTests {
   }
 
   @Test("letters to emoji and back does not drift")
-  func lettersEmojiBack() {
+  func noDriftOverEmoji() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware(bottomOffset: 62)
     view.focus(RandomForm.tall.field, keyboard: 312, strategy: &strategy)
@@ -82,7 +82,7 @@ struct KeyboardAwareTests {
   }
 
   @Test("the caret of a text view is followed as it goes down")
-  func caretTextView() {
+  func caretFollowedDown() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     view.context.field = Rect(x: 20, y: 400, width: 200, height: 600)

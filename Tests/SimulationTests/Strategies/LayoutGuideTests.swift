@@ -4,7 +4,7 @@ import Testing
 
 struct LayoutGuideTests {
   @Test("the view ends at the keyboard and shows the field, on any form")
-  func viewEndsKeyboard() {
+  func viewEndsAtKeyboard() {
     for form in RandomForm.many(seed: 17) {
       var view = ScrollViewAtRest(form.context)
       var strategy = LayoutGuide()
@@ -28,7 +28,7 @@ struct LayoutGuideTests {
   }
 
   @Test("a turn takes the new sizes")
-  func turnTakesNew() {
+  func rotationTakesNewSizes() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = LayoutGuide()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
@@ -39,7 +39,7 @@ struct LayoutGuideTests {
   }
 
   @Test("a text view that does not fit shows its caret")
-  func textViewDoes() {
+  func tallTextViewShowsCaret() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     view.context.field = Rect(x: 20, y: 200, width: 200, height: 900)

@@ -43,7 +43,7 @@ struct MinimalRevealTests {
   }
 
   @Test("scrolling by the distance reveals, and no shorter scroll does")
-  func scrollingDistanceReveals() {
+  func minimalDistanceReveals() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<1000 {
       let range = MinimalReveal(minY: 100, maxY: Double(Int.random(in: 200...400, using: &random)))
@@ -63,7 +63,7 @@ struct MinimalRevealTests {
   }
 
   @Test("what is taller than the range shows the end it sticks out of, its start first")
-  func whatTallerThan() {
+  func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)
     #expect(range.distance(to: Self.rect(10, 300)) == 210)

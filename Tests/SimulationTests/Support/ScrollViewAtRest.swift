@@ -48,6 +48,10 @@ struct ScrollViewAtRest {
     case .setViewHeight(let height, _): self.height = height
     case .setBottomPadding(let padding, _): context.bottomPadding = padding
     case .setRootY(let y, _): context.rootY = y
+    case .setScrollView(let place, .offset, let offset, _):
+      context.scrollViews[place].contentOffset = offset
+    case .setScrollView(let place, .bottomInset, let inset, _):
+      context.scrollViews[place].bottomInset = inset
     }
   }
 

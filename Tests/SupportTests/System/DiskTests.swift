@@ -15,7 +15,7 @@ struct DiskTests {
     }
   }
 
-  @Test("Where a file cannot be made, nothing is left and what was there stays")
+  @Test("If a file cannot be made, nothing is left and an earlier file stays")
   func refused() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("taken"))

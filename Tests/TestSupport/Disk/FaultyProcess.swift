@@ -17,7 +17,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
     case losePower(afterCall: Bool)
     /// Another process runs, from its start to its end.
     case other
-    /// The clock goes on, or back, by so many seconds.
+    /// The clock goes on, or back, by this number of seconds.
     case clock(Int)
   }
 
@@ -52,7 +52,7 @@ package final class FaultyProcess: FileCalls {
   ///
   /// - Parameters:
   ///   - seed: What a loss of power leaves.
-  ///   - other: What runs where another process does.
+  ///   - other: What runs while another process does.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,
     other: @escaping @Sendable () -> Void = {}

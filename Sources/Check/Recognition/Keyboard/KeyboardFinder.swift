@@ -76,7 +76,7 @@ package struct KeyboardFinder: Sendable {
       top.row * 4 >= plane.height
     else { return nil }
     let gaps = min(1, Double(block.gapCount) / (block.kind == .pad ? 6 : 20))
-    return KeyboardSighting(
+    var sighting = KeyboardSighting(
       frame: PixelRect(x: 0, y: top.row, width: plane.width, height: plane.height - top.row),
       look: look,
       appearance: block.keyBrightness(in: grid) >= 172 ? .light : .dark,
@@ -84,6 +84,8 @@ package struct KeyboardFinder: Sendable {
       firstRow: firstRow, rowPitch: block.pitch * scale, rowCount: block.rows.count,
       hasKnownHeight: top.isKnown, hasOwnHeight: edge.begins(one: ownHeights, at: top.row),
       confidence: (0.5 + 0.5 * gaps) * (top.isKnown ? 1 : 0.8) * min(1, 0.3 + 0.7 * top.share))
+    sighting.hasOldBar = top.isOldBar
+    return sighting
   }
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
@@ -155,6 +157,8 @@ public struct KeyboardSighting: Sendable, Hashable {
   ///
   /// Everything in its pane is its own then; else an app's bar may be a part of the pane that was seen.
   public var hasOwnHeight: Bool
+  /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
+  public var hasOldBar = false
   /// How far its keys begin below its pane's first row, in pixels.
   var margin: Int { firstRow - frame.y }
   /// How sure it is that this is a keyboard with this upper edge, 0…1.

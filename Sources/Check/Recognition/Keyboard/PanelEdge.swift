@@ -113,6 +113,8 @@ extension PanelEdge {
     var share: Double
     /// Whether a keyboard of a height that was asked for begins there.
     var isKnown: Bool
+    /// Whether it is that of a bar of suggestions as systems 8 to 12 draw it.
+    var isOldBar = false
   }
 
   /// The pane's first row, or nil if no edge is seen within 140 pt above the keys.
@@ -123,7 +125,9 @@ extension PanelEdge {
   ///   - isWide: Whether the pane goes from side to side, with no round corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
     let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)
-    let top = smearedTop(above: firstRow, below: found, heights: own) ?? found
+    let top =
+      smearedTop(above: firstRow, below: found, heights: own)
+      ?? ownTop(above: firstRow, insteadOf: found, heights: own) ?? found
     guard isWide, let top else { return top }
     return suggestionBar(above: top, firstRow: firstRow) ?? top
   }
@@ -152,13 +156,27 @@ extension PanelEdge {
     let even = samples.count { abs($0 - bar) <= 10 }
     let dark = samples.count { $0 < bar - 14 }
     guard even * 10 >= samples.count * 7, dark * 20 <= samples.count else { return nil }
-    return Top(row: found.row, share: found.share, isKnown: true)
+    return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
   /// The brightness of most of the width on some rows; nil for none.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
+  }
+
+  /// The edge at a height of the device's keyboards above one that is no such height and within 10 pt of the keys: a codec makes the
+  /// upper side of the keys one edge; nil if there is none.
+  private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
+    guard let found, firstRow - found.row <= Int(scale * 10),
+      !begins(one: heights, at: found.row)
+    else { return nil }
+    let rows = heights.map(row).filter {
+      $0 > 4 && $0 < found.row - Int(scale * 6) && firstRow - $0 <= Int(scale * 66)
+    }
+    let edges = rows.map { strongest(near: $0, reach: max(2, Int(scale * 0.7))) }
+    let best = edges.filter { $0.share >= 0.75 }.max { $0.row < $1.row }
+    return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
   }
 
   /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil if none

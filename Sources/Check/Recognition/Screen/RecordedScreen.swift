@@ -94,7 +94,7 @@ struct RecordedScreen: Sendable {
     let fillsWidth = sighting.width >= bounds.width - 2
     let fillsHeight = sighting.bottom >= bounds.maxY - 2
     func distance(_ device: Device) -> Double {
-      var distance = Self.error(of: device, sighting) / 0.015
+      var distance = Self.error(of: device, sighting) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += 10 }
       if fillsWidth, fillsHeight {

@@ -62,63 +62,23 @@ struct ScreenSearch {
   func screen(of keys: LetterKeys) -> ScreenSighting? {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
+    let pane = KeyPane(plane: plane, keys: keys)
     // The outermost gap may be that between the last key and a light ground.
     let (first, last) = (keys.gaps.lowerBound + keys.step, keys.gaps.upperBound - keys.step)
-    let lefts = rows.compactMap { side(from: first, on: $0, step: -1, keys) }
-    let rights = rows.compactMap { side(from: last, on: $0, step: 1, keys) }
+    let lefts = rows.compactMap { pane.side(from: first, on: $0, step: -1) }
+    let rights = rows.compactMap { pane.side(from: last, on: $0, step: 1) }
     let left = median(lefts) ?? Int((keys.gaps.lowerBound - keys.step).rounded())
     let right = median(rights) ?? Int((keys.gaps.upperBound + keys.step).rounded())
     let columns = max(0, left)..<min(plane.width, max(left + 1, right))
     let share = Double(columns.count) / keys.step
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
-    let bottom = self.bottom(below: lowest, columns: columns, keys)
+    let bottom = pane.bottom(columns: columns)
+    // The narrowest phone's rows are 54 of 320 pt apart.
+    guard keys.pitch <= Double(columns.count) * 0.182 else { return nil }
     return ScreenSighting(
-      columns: columns, bottom: bottom, firstRow: keys.firstRow, pitch: keys.pitch,
+      columns: columns, bottom: bottom, firstRow: keys.firstRow, pitch: pane.pitch(),
       isTall: Double(bottom) - lowest > keys.pitch * 0.95, count: keys.count)
-  }
-
-  /// The most by which the pane's brightness differs from itself.
-  private static let evenness = 13
-
-  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
-  /// the outermost key.
-  private func side(from gap: Double, on row: Int, step: Int, _ keys: LetterKeys) -> Int? {
-    let start = Int(gap)
-    guard start > 1, start + 2 < plane.width else { return nil }
-    let pane = plane[start, row]
-    var x = start
-    var away = 0
-    let most = Int(keys.step * 2.4)
-    while abs(x - start) < most {
-      let next = x + step
-      guard next >= 0, next < plane.width else { return step < 0 ? 0 : plane.width }
-      away = abs(plane[next, row] - pane) > Self.evenness ? away + 1 : 0
-      x = next
-      if away == 2 {
-        let edge = step < 0 ? x + 2 : x - 1
-        return abs(edge - start) > Int(keys.step * 0.6) ? edge : nil
-      }
-    }
-    return nil
-  }
-
-  /// The first row below the pane, followed down where neither keys nor signs lie on it.
-  private func bottom(below last: Double, columns: Range<Int>, _ keys: LetterKeys) -> Int {
-    let start = Int((last + keys.pitch * 0.44).rounded(.up))
-    let ends = [0.22, 0.28, 0.72, 0.78].map { share -> Int in
-      let x = columns.lowerBound + Int(Double(columns.count) * share)
-      var y = start
-      guard y < plane.height else { return plane.height }
-      let pane = plane[x, min(plane.height - 1, Int(keys.firstRow + keys.pitch * 2.5))]
-      while y < plane.height, y - start < Int(keys.pitch * 1.9),
-        abs(plane[x, y] - pane) <= Self.evenness
-      {
-        y += 1
-      }
-      return y
-    }.sorted()
-    return plane.height - ends[2] <= 2 ? plane.height : ends[2]
   }
 
   private func median(_ values: [Int]) -> Int? {
@@ -160,7 +120,8 @@ struct ScreenSurvey {
     last = part
     pause -= 1
     guard stillCount >= 2, pause <= 0, searchCount < Self.mostSearches else { return }
-    if let searched, Self.change(searched, part) < 2 { return }
+    // A keyboard that has come to rest moves by a few pixels at the end.
+    if let searched, Self.change(searched, part) < (stillCount == 6 ? 0.15 : 2) { return }
     searched = part
     searchCount += 1
     let (sightings, useful) = ScreenSearch(plane: part).screens(guesses: guesses)
@@ -184,10 +145,16 @@ struct ScreenSurvey {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]
       let rise = other.firstRow - found.firstRow
+      let isThere = abs(rise) <= found.pitch / 4
       let isBetter =
-        abs(rise) <= found.pitch / 4
+        abs(rise) <= found.pitch / 24
         ? found.count > other.count : rise > 0 && found.count * 3 >= other.count * 2
       if isBetter { screens[index] = found }
+      // A codec's noise ends a pane too soon, never too late.
+      if isThere, max(found.bottom, other.bottom) > screens[index].bottom {
+        screens[index].bottom = max(found.bottom, other.bottom)
+        screens[index].isTall = found.isTall || other.isTall
+      }
     } else {
       screens.append(found)
     }

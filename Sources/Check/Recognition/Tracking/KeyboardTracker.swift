@@ -51,31 +51,65 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard the upper edge of the one before it, or that one its own, where both show the same picture.
+  /// Gives the last keyboard the upper edge of the one before it, or that one its own, where both show the same picture; so on back
+  /// to the first.
   ///
-  /// Of a codec's keys the first row may be taken for the pane's edge. A height that the device's keyboards have is believed first,
-  /// then the earlier one.
+  /// Of a codec's keys the first row may be taken for the pane's edge, and of a palette's an old bar of suggestions for the app's. Such
+  /// a bar is believed first, then a height that the device's keyboards have, then the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
   ) {
-    let (last, scale) = (rests.count - 1, recording.scale)
-    guard last > 0,
-      abs(rests[last].sighting.frame.y - rests[last - 1].sighting.frame.y) > Int(scale)
-    else { return }
-    let (right, wrong) =
-      rests[last].sighting.hasOwnHeight && !rests[last - 1].sighting.hasOwnHeight
-      ? (last, last - 1) : (last - 1, last)
-    let keys = templates[right].best(
-      in: recording.maskedSlopes(of: rests[wrong].frame), shifts: -2...2, least: Int(scale * 40))
-    let edge = KeyboardTwin(of: right, rests: rests, recording: recording)
-    guard let keys, keys.score >= 0.9,
-      edge.clarity(in: recording.stripes[rests[wrong].frame].slopes(), shift: keys.shift) >= 0.9
-    else { return }
+    var last = rests.count - 1
+    while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
+  }
+
+  /// The same for one keyboard; whether that changed the one before it.
+  private static func agree(
+    _ last: Int, _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
+    _ recording: RecordedFrames
+  ) -> Bool {
+    let scale = recording.scale
+    let (own, before) = (rests[last].sighting, rests[last - 1].sighting)
+    guard abs(own.frame.y - before.frame.y) > Int(scale) else { return false }
+    let isBar = own.hasOldBar != before.hasOldBar
+    let isOwn = isBar ? own.hasOldBar : own.hasOwnHeight && !before.hasOwnHeight
+    let (right, wrong) = isOwn ? (last, last - 1) : (last - 1, last)
+    guard
+      isBar
+        ? hasBar(of: rests[right], on: rests[wrong].frame, recording)
+        : isSame(as: right, on: rests[wrong].frame, rests, templates[right], recording)
+    else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
     rests[wrong].sighting.hasOwnHeight = sighting.hasOwnHeight
     rests[wrong].sighting.hasKnownHeight = sighting.hasKnownHeight
+    rests[wrong].sighting.hasOldBar = sighting.hasOldBar
+    return right == last
+  }
+
+  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the same edge.
+  private static func isSame(
+    as rest: Int, on frame: Int, _ rests: [RecordedFrames.Rest], _ template: StripeTemplate,
+    _ recording: RecordedFrames
+  ) -> Bool {
+    let keys = template.best(
+      in: recording.maskedSlopes(of: frame), shifts: -2...2, least: Int(recording.scale * 40))
+    let edge = KeyboardTwin(of: rest, rests: rests, recording: recording)
+    guard let keys, keys.score >= 0.9 else { return false }
+    return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
+  }
+
+  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its words change.
+  private static func hasBar(
+    of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
+  ) -> Bool {
+    let (top, scale) = (rest.sighting.frame.y, recording.scale)
+    let edge = StripeTemplate(
+      recording.stripes[rest.frame].slopes(), rows: top - Int(scale * 2)..<top + Int(scale * 3))
+    let found = edge.best(
+      in: recording.stripes[frame].slopes(), shifts: -2...2, least: Int(scale * 4))
+    return !edge.isEmpty && found.map { $0.score >= 0.7 } ?? false
   }
 
   /// Whether a keyboard that rested before is seen further down on a frame.

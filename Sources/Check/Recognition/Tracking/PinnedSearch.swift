@@ -113,14 +113,18 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The place that is expected, where it is nearly as good as another: an edge of the list is like the element's.
+  /// The place that is expected, where it is nearly as good as another: an edge of the list is like the element's, and any edge is
+  /// like the little that a keyboard would leave of it.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
+    let rows = element.template.rows
+    let seen = limits.upperBound - rows.lowerBound - Int(found.shift.rounded())
+    let (lowest, share) = seen * 10 < rows.count * 7 ? (0.5, 0.5) : (0.7, 0.8)
     for near in [Int(scale), Int(scale * 2)] {
       let fit = element.template.best(
         in: slopes, shifts: expected - near...expected + near, within: limits, least: least)
-      if let fit, fit.score >= max(0.7, found.score * 0.8),
+      if let fit, fit.score >= max(lowest, found.score * share),
         abs(fit.shift - Double(expected)) < Double(near) - 0.5
       {
         return fit

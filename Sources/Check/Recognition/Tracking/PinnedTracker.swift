@@ -93,14 +93,15 @@ struct PinnedTracker {
       let middle = each.hidden.map { ($0.lowerBound + $0.upperBound) / 2 }
       if let rest = each.restBefore,
         let scene = scene(
-          openFrame: standing(upTo: rest), closedFrames: each.hidden.map { stills(in: $0) } ?? [],
+          openFrames: [standing(upTo: rest)],
+          closedFrames: each.hidden.map { stills(in: $0) } ?? [],
           frames: from..<(each.restAfter == nil ? to : middle ?? to))
       {
         scenes.append(scene)
       }
       if let rest = each.restAfter, each.hidden != nil || each.restBefore == nil,
         let scene = scene(
-          openFrame: settled(from: rest),
+          openFrames: settled(from: rest),
           closedFrames: each.hidden.map { stills(in: $0).reversed() } ?? [],
           frames: (each.restBefore == nil ? from : middle ?? from)..<to)
       {
@@ -110,18 +111,22 @@ struct PinnedTracker {
     return scenes
   }
 
-  /// A scene with the frame without a keyboard on which its element is found.
+  /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// That is the first of those given, or the one after it if the element is found there and hardly on the first: content that
-  /// a finger pulled too far may stop for a moment before it springs back.
-  private func scene(openFrame: Int, closedFrames: [Int], frames: Range<Int>) -> Scene? {
-    let first = scene(openFrame: openFrame, closedFrame: closedFrames.first, frames: frames)
-    guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7,
-      let other = closedFrames.dropFirst().first,
-      let second = scene(openFrame: openFrame, closedFrame: other, frames: frames),
-      second.element?.score ?? 0 >= max(0.8, score + 0.05)
+  /// Those are the first of those given, or others if the element is found there and hardly on the first: content that
+  /// a finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard does not move for one.
+  private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
+    let pairs = openFrames.flatMap { open in
+      closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
+    }
+    guard let (open, closed) = pairs.first else { return nil }
+    let first = scene(openFrame: open, closedFrame: closed, frames: frames)
+    guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7
     else { return first }
-    return second
+    let others = pairs.dropFirst().lazy.compactMap { pair in
+      scene(openFrame: pair.0, closedFrame: pair.1, frames: frames)
+    }
+    return others.first { $0.element?.score ?? 0 >= max(0.8, score + 0.05) } ?? first
   }
 
   private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {
@@ -185,23 +190,37 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else its first.
+  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else the stillest.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let early = (first + 4..<max(first + 4, end)).first {
-      isStill($0) && isStill($0 - 1) && stillness(on: $0) >= RecordedFrames.shortestRest
+      isStill($0) && isStill($0 - 1) && stillness(on: $0) >= recording.shortestRest
     }
     let late = (first..<max(first, end - 2)).last {
-      isStill($0) && (isStill($0 - 1) || $0 == first)
+      isAtRest($0) && (isStill($0 - 1) || $0 == first)
     }
-    return [early ?? end - 1, late ?? first]
+    return [early ?? end - 1, late ?? stillest(of: frames)]
+  }
+
+  /// The frame that differs least from the one before it.
+  private func stillest(of frames: Range<Int>) -> Int {
+    frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
+  }
+
+  /// Whether nothing has moved before a frame for longer than a converter repeats a picture.
+  private func isAtRest(_ frame: Int) -> Bool {
+    isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }
 
   private func isStill(_ frame: Int) -> Bool {
-    guard frame > 0, !recording.repeats[frame] else { return true }
+    frame <= 0 || change(before: frame) * 10 < recording.stripes[frame].samples.count
+  }
+
+  /// By how much a frame differs from the one before it, in all of its stripes.
+  private func change(before frame: Int) -> Int {
+    guard frame > 0, !recording.repeats[frame] else { return 0 }
     let first = recording.stripes[frame - 1].samples
-    let second = recording.stripes[frame].samples
-    return PlaneKernel.difference(first, second).sum * 10 < first.count
+    return PlaneKernel.difference(first, recording.stripes[frame].samples).sum
   }
 
   /// How long nothing has moved before a frame, in seconds, over at most 60 frames: a converter writes frames several times.
@@ -214,24 +233,27 @@ struct PinnedTracker {
   /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
   private func standing(upTo frame: Int) -> Int {
     var last = frame
-    while last > 0, frame - last < 90, !isStill(last), let before = keyboard.places[last - 1],
+    while last > 0, frame - last < 90, !isAtRest(last), let before = keyboard.places[last - 1],
       abs(before.shift) <= max(1, recording.scale * 0.5)
     {
       last -= 1
     }
-    return isStill(last) ? last : frame
+    return isAtRest(last) ? last : frame
   }
 
-  /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does.
-  private func settled(from frame: Int) -> Int {
-    var last = frame
-    while last + 1 < keyboard.places.count, last - frame < 12,
-      let next = keyboard.places[last + 1], abs(next.shift) <= max(1, recording.scale * 0.5),
-      !(last > frame && isStill(last))
-    {
-      last += 1
+  /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does; and the
+  /// last such frame within 0.7 s, for an element that waits until the keyboard is up.
+  private func settled(from frame: Int) -> [Int] {
+    let rest = (frame..<keyboard.places.count).prefix { next in
+      recording.times[next] - recording.times[frame] <= 0.7
+        && keyboard.places[next].map { abs($0.shift) <= max(1, recording.scale * 0.5) } ?? false
     }
-    return last
+    let most = recording.pace > 0 ? rest.count : 12
+    let near = rest.prefix(most + 1)
+    let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
+    // Of a small picture the element's place between two pixels differs from frame to frame.
+    let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
+    return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }
 }
 

@@ -27,8 +27,12 @@ package struct RecordedFrames: Sendable {
   /// How many bytes of stripes are kept.
   package private(set) var byteCount = 0
 
+  /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.
+  var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
-  static let shortestRest = 0.095
+  var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
+  /// The two shortest stretches of frames that showed the same.
+  private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
   /// The keyboard at rest, where it was given.
@@ -38,6 +42,8 @@ package struct RecordedFrames: Sendable {
   private var stillCount = 0
   /// When it has begun to, in seconds; what the first frame shows may have been there for long.
   private var stillSince = -1.0
+  /// The frame on which it has begun to.
+  private var stillStart = 0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
   /// The stripes of the frame that was last searched for a keyboard.
@@ -85,7 +91,7 @@ package struct RecordedFrames: Sendable {
     }
     let new = FrameStripes(plane)
     stillCount = stripes.last.map { change(from: $0, to: new) < 0.4 ? stillCount + 1 : 0 } ?? 3
-    if stillCount == 0 { stillSince = time }
+    if stillCount == 0 { endHold(at: time) }
     stripes.append(new)
     repeats.append(false)
     byteCount += new.samples.count
@@ -93,9 +99,18 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
+  /// Ends a stretch without motion: what a frame shows differs from the frame before.
+  private mutating func endHold(at time: Double) {
+    if stillSince >= 0 {
+      let hold = (time: time - stillSince, frames: stripes.count - stillStart)
+      holds = Array((holds + [hold]).sorted { $0.time < $1.time }.prefix(2))
+    }
+    (stillSince, stillStart) = (time, stripes.count)
+  }
+
   /// Looks for a keyboard where the frame is worth it.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
-    let least = stillCount >= 3 ? Self.shortestRest : 0.15
+    let least = stillCount >= 3 ? shortestRest : max(0.15, shortestRest)
     guard stillCount >= 1, time - stillSince >= least else { return }
     if let searched, change(from: searched, to: stripes) < 0.4 { return }
     searched = stripes

@@ -78,7 +78,7 @@ struct EmojiPageLayout {
 
   /// From one section to the next so that the disc below the first leaves the second's picture free.
   private static let leastPitch = 23.5
-  /// How far the middle of delete is from the end.
+  /// How far the middle of the delete key is from the end.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }
 

@@ -143,7 +143,7 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the way to the other page, and where it is not below the keys the face that leads
+  /// The keys before the space bar: the way to the other page, and if it is not below the keys the face that leads
   /// to emoji; beside devices without a strip the microphone, too.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)

@@ -104,7 +104,7 @@ extension Character {
 
 // The faces inside the program need no file, so one was named.
 extension KeyreelError {
-  /// A family that is in none of the folders searched.
+  /// A family that none of the searched folders has.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {
     font("the font \(family) is not in \(searched.joined(separator: ", "))")
   }

@@ -1,7 +1,7 @@
 // Precondition: none; both buffers are read within their own lengths.
 
 extension String {
-  /// How many bytes of UTF-8 two texts begin with in common.
+  /// How many leading bytes of UTF-8 two texts share.
   /// - Complexity: O(*n*) in the number of those bytes, eight at a time.
   func commonPrefixLength(with other: String) -> Int {
     unsafe utf8.withContiguousStorageIfAvailable { one in

@@ -202,7 +202,7 @@ package struct WrappedText: Sendable {
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether breaking may begin here as if nothing stood before, but for the paragraph's direction: after white space or an
-    /// ideograph, where nothing of the paragraph so far runs from right to left.
+    /// ideograph, if nothing of the paragraph so far runs from right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool

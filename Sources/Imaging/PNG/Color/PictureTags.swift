@@ -53,7 +53,8 @@ package struct PictureTags: Sendable, Hashable {
       take(.intent)
     } else if let space = Self.space(gamma: payload(.gamma), primaries: payload(.primaries)) {
       self.space = space
-      take(found[.gamma] == nil ? .primaries : .gamma, found[.gamma] == nil ? .gamma : .primaries)
+      let isOfPrimaries = found[.gamma] == nil || space != Self.space(gamma: payload(.gamma))
+      take(isOfPrimaries ? .primaries : .gamma, isOfPrimaries ? .gamma : .primaries)
     }
   }
 
@@ -85,18 +86,23 @@ extension PictureTags {
 
   /// The primaries and white of sRGB, in hundred-thousandths.
   private static let standardPrimaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
+  /// Those of Display P3.
+  private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
   /// A gamma of 1 / 2.2 is what sRGB's curve is written as; up to a hundredth of a chromaticity is how sRGB's are rounded.
-  private static func space(gamma: [UInt8]?, primaries: [UInt8]?) -> ColorSpace? {
+  private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in
       bytes.count == 32 ? (0..<8).map { Int(bytes.bigEndian32(at: $0 * 4)) } : nil
     }
     guard gamma != nil || chroma != nil else { return nil }
     let isStandardCurve = gamma.map { abs($0 - 45455) <= 100 } ?? true
-    let isStandardTriangle =
-      chroma.map { zip($0, standardPrimaries).allSatisfy { abs($0 - $1) <= 1000 } } ?? true
+    func isTriangle(_ primaries: [Int]) -> Bool {
+      chroma.map { zip($0, primaries).allSatisfy { abs($0 - $1) <= 1000 } } ?? false
+    }
+    let isStandardTriangle = chroma == nil || isTriangle(standardPrimaries)
     if isStandardCurve && isStandardTriangle { return .sRGB }
+    if isStandardCurve && isTriangle(widePrimaries) { return .displayP3 }
     var words: [String] = []
     if let gamma, !isStandardCurve {
       words.append("gamma \(JSONValue.number(Double(gamma) / 100_000).text)")

@@ -1,91 +1,131 @@
 import Synchronization
 
-/// The rows in which two pictures may differ.
+/// Two pictures of one size, of which the rows that differ were read.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
-  /// The pictures' row that the two bitmaps begin at, a multiple of ``PicturePairs/grid``.
-  package let firstRow: Int
-  /// The expected picture's rows, with a few beside them that are the same in both; empty if no row differs.
+  /// The rows in which they may differ, from top to bottom; all others are the same in both.
+  package let changed: [Range<Int>]
+  /// The rows that the bitmaps have: those that may differ, and, if asked for, some beside them.
+  package let read: [Range<Int>]
+  /// The expected picture; its other rows hold anything.
   package let expected: Bitmap
-  /// The actual picture's rows.
+  /// The actual picture; its other rows hold anything.
   package let actual: Bitmap
 
-  /// Makes the rows of two pictures of which no row differs.
-  init(equal size: PixelSize) {
-    let none = Bitmap(size: PixelSize(width: size.width, height: 0), alphaMode: .straight)
-    self.init(size: size, firstRow: 0, expected: none, actual: none)
+  /// Whether all pixels of the rows that were read are opaque, in both pictures.
+  /// - Complexity: O(*n*) in the number of those pixels.
+  package var isOpaque: Bool {
+    read.allSatisfy { rows in
+      let places = rows.lowerBound * size.width..<rows.upperBound * size.width
+      return expected.pixels[places].reduce(0xFF00_0000, &) == 0xFF00_0000
+        && actual.pixels[places].reduce(0xFF00_0000, &) == 0xFF00_0000
+    }
   }
+}
 
-  /// Makes rows that begin at one of the pictures'.
-  init(size: PixelSize, firstRow: Int, expected: Bitmap, actual: Bitmap) {
-    (self.size, self.firstRow) = (size, firstRow)
-    (self.expected, self.actual) = (expected, actual)
-  }
+/// The rows of two pictures, as they were decompressed.
+protocol PairRows {
+  /// The rows in which the pictures may differ, from top to bottom.
+  var changed: [Range<Int>] { get }
+  /// Makes rows pixels, of the expected picture and of the actual one, and perhaps some above them.
+  /// - Precondition: the bitmaps are as large as the pictures.
+  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap)
 }
 
 /// Reads two pictures to find where they differ, and no more of them than that takes.
 ///
-/// Frames of one recording are mostly made of the same pieces. So both files are the same up to the end of one piece, and again
-/// from the end of another on. What they have in common is decompressed once, without taking off its filters; only the rows
-/// between become pixels. Where the parts are cut is never taken for granted: each part has to be whole deflate blocks
-/// that refer to nothing before them and hold whole rows, and all of them together have the rows that the header
-/// says and both files' checksums.
+/// Frames of one recording are mostly made of the same pieces. Each piece is decompressed once as long as it is remembered;
+/// rows of the same piece are the same, and only rows that differ become pixels. Where the pieces are cut is never taken for
+/// granted: each has to be whole deflate blocks that refer to nothing before it but what was read, and hold whole rows, and
+/// all of them together have the rows that the header says and the file's checksum.
 ///
-/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those become pixels between the
-/// first and the last that differ. That is done for plain pictures which say the same of their pixels; what else there
-/// is, libpng reads, as it reads all pictures whose pixels are drawn or kept.
+/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those that differ become pixels.
+/// That is done for plain pictures which say the same of their pixels; what else there is, libpng reads, as it reads all
+/// pictures whose pixels are drawn or kept.
 ///
-/// Any number of tasks may read, one after the other; the memory of a picture's rows is used again.
+/// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
 package final class PicturePairs: Sendable {
-  /// What ``PicturePairRows/firstRow`` is a multiple of, as the squares in which differences are sorted.
-  package static let grid: Int = 16
   /// How many equal rows are given above and below: more than any rule of comparison looks at.
   private static let margin = 4
 
-  private let memory = Mutex<(expected: RowMemory, actual: RowMemory)?>(nil)
+  private let memory = Mutex(PairMemory())
 
   /// Makes a reader that has no memory yet.
   package init() {}
 
   /// The rows in which two files may differ; nil if one of them is no frame and no plain picture, or is broken, and if their
   /// sizes or what they say of their pixels differ.
+  /// - Parameter withNeighbours: Whether some rows beside those that differ are read as well.
   /// - Throws: The error in a file's chunks, or one for a picture that is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func rows(
-    _ expected: [UInt8], _ actual: [UInt8], limits: PNGLimits = .standard
+    _ expected: [UInt8], _ actual: [UInt8], withNeighbours: Bool = true,
+    limits: PNGLimits = .standard
   ) throws(PNGError) -> PicturePairRows? {
     let (one, other) = (try ChunkList(expected), try ChunkList(actual))
     try limits.check(one.header)
     try limits.check(other.header)
     let size = one.header.bounds.size
     guard size == other.header.bounds.size else { return nil }
+    let margin = withNeighbours ? Self.margin : 0
     return memory.withLock { memory in
-      let capacity = RowGeometry(width: size.width).rowBytes * size.height
-      var kept = memory
-      if kept.map({ $0.expected.capacity < capacity }) ?? true {
-        kept = (RowMemory(capacity: capacity), RowMemory(capacity: capacity))
-      }
-      memory = kept
-      guard let kept else { return nil }
       if let a = SplicedPicture.stream(one, in: expected),
         let b = SplicedPicture.stream(other, in: actual),
-        let parts = SplicedParts(a, b, size, kept.expected, kept.actual)
+        let rows = SplicedRows(a, b, size, memory.pieces)
       {
-        return parts.rows(margin: Self.margin, grid: Self.grid)
+        return memory.pixels(of: rows, size, margin: margin)
       }
       guard let a = PlainPicture(one, in: expected), let b = PlainPicture(other, in: actual),
-        a.tags == b.tags, let rows = PlainRows(a, b, kept)
+        a.tags == b.tags, let rows = PlainRows(a, b, memory.rows(for: size))
       else { return nil }
-      return Self.pixels(of: rows, size)
+      return memory.pixels(of: rows, size, margin: margin)
     }
   }
+}
 
-  private static func pixels(of rows: PlainRows, _ size: PixelSize) -> PicturePairRows {
-    guard !rows.changed.isEmpty else { return PicturePairRows(equal: size) }
-    let first = max(0, rows.changed.lowerBound - margin) / grid * grid
-    let end = min(size.height, rows.changed.upperBound + margin)
-    let (expected, actual) = rows.bitmaps(first..<end)
-    return PicturePairRows(size: size, firstRow: first, expected: expected, actual: actual)
+/// What is kept from one pair of pictures to the next.
+private struct PairMemory: Sendable {
+  /// The pieces of frames.
+  let pieces = KnownPieces()
+  private var rows: (expected: RowMemory, actual: RowMemory)?
+  private var bitmaps: (expected: Bitmap, actual: Bitmap)?
+
+  /// Memory for all rows of two pictures.
+  mutating func rows(for size: PixelSize) -> (expected: RowMemory, actual: RowMemory) {
+    let capacity = RowGeometry(width: size.width).rowBytes * size.height
+    if let rows, rows.expected.capacity >= capacity { return rows }
+    let made = (RowMemory(capacity: capacity), RowMemory(capacity: capacity))
+    rows = made
+    return made
+  }
+
+  /// Makes the rows that differ pixels.
+  mutating func pixels(
+    of rows: some PairRows, _ size: PixelSize, margin: Int
+  ) -> PicturePairRows {
+    let read = rows.changed.widened(by: margin, height: size.height)
+    var (one, other) = takeBitmaps(size)
+    rows.copy(read, to: &one, &other)
+    bitmaps = (one, other)
+    return PicturePairRows(
+      size: size, changed: rows.changed, read: read, expected: one, actual: other)
+  }
+
+  /// Bitmaps that hold anything.
+  ///
+  /// Where those of the last pair are still in use, they are copied when they are written to.
+  private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {
+    defer { bitmaps = nil }
+    if let bitmaps, bitmaps.expected.size == size { return bitmaps }
+    return (Self.bitmap(size), Self.bitmap(size))
+  }
+
+  private static func bitmap(_ size: PixelSize) -> Bitmap {
+    // Rows that are not written are not read.
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { _, count in
+      count = size.count
+    }
+    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 }

@@ -40,13 +40,12 @@ struct PlainPicture: Sendable {
 /// Two plain pictures of one size, whose rows are restored beside each other.
 ///
 /// A row that is compressed like the other picture's, below rows of equal pixels, is restored once.
-@safe struct PlainRows {
+@safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
   /// Whether a row of the actual picture is the expected one's, and was not restored itself.
   private var isShared: [Bool]
-  /// From the first to the last row whose pixels differ.
-  private(set) var changed: Range<Int> = 0..<0
+  private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
   /// - Precondition: both have one size, and the memories room for four bytes a pixel.
@@ -67,8 +66,8 @@ struct PlainPicture: Sendable {
 
   /// Restores pictures whose pixels are of another length, so that rows cannot be compared.
   private mutating func restoreApart() -> Bool {
-    changed = 0..<size.height
-    return changed.allSatisfy { y in
+    changed = [0..<size.height]
+    return (0..<size.height).allSatisfy { y in
       unsafe expected.restore(y, below: expected.row(y - 1))
         && actual.restore(y, below: actual.row(y - 1))
     }
@@ -76,7 +75,7 @@ struct PlainPicture: Sendable {
 
   private mutating func restoreBeside() -> Bool {
     let count = expected.rowBytes
-    var (isEqualAbove, first, end) = (true, size.height, 0)
+    var isEqualAbove = true
     for y in 0..<size.height {
       isShared[y] =
         unsafe isEqualAbove && memcmp(expected.filtered(y), actual.filtered(y), count) == 0
@@ -84,9 +83,8 @@ struct PlainPicture: Sendable {
       if isShared[y] { continue }
       guard unsafe actual.restore(y, below: otherRow(y - 1)) else { return false }
       isEqualAbove = unsafe memcmp(expected.row(y), actual.row(y), count - 1) == 0
-      if !isEqualAbove { (first, end) = (min(first, y), y + 1) }
+      if !isEqualAbove { changed.append(row: y) }
     }
-    changed = min(first, end)..<end
     return true
   }
 
@@ -94,10 +92,9 @@ struct PlainPicture: Sendable {
     unsafe y >= 0 && isShared[y] ? expected.row(y) : actual.row(y)
   }
 
-  /// The pixels of rows in both pictures.
-  /// - Precondition: the rows exist.
-  func bitmaps(_ rows: Range<Int>) -> (expected: Bitmap, actual: Bitmap) {
-    unsafe (expected.bitmap(rows) { unsafe expected.row($0) }, actual.bitmap(rows, otherRow))
+  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap) {
+    unsafe expected.copy(rows, to: &one) { unsafe expected.row($0) }
+    unsafe actual.copy(rows, to: &other, otherRow)
   }
 }
 
@@ -136,15 +133,14 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// The pixels of rows that lie somewhere: grey is three equal channels, and what has no alpha is opaque.
-  func bitmap(_ rows: Range<Int>, _ row: (Int) -> UnsafePointer<UInt8>) -> Bitmap {
-    let size = PixelSize(width: width, height: rows.count)
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      for y in rows { unsafe copy(row(y), to: base + (y - rows.lowerBound) * width) }
-      count = size.count
+  /// Copies the pixels of rows that lie somewhere: grey is three equal channels, and what has no alpha is opaque.
+  func copy(
+    _ rows: [Range<Int>], to bitmap: inout Bitmap, _ row: (Int) -> UnsafePointer<UInt8>
+  ) {
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in rows.joined() { unsafe copy(row(y), to: base + y * width) }
     }
-    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
   private func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {

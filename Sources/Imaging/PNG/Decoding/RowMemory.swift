@@ -19,6 +19,19 @@ import CKeyreelPNGShim
 
   deinit { unsafe bytes.deallocate() }
 
+  /// Memory of its own with some of the bytes, and no more.
+  func copy(_ range: Range<Int>) -> RowMemory {
+    let copy = RowMemory(capacity: range.count)
+    unsafe copy.bytes.update(from: bytes + range.lowerBound, count: range.count)
+    return copy
+  }
+
+  /// The last bytes, or all if there are fewer.
+  func last(_ count: Int) -> [UInt8] {
+    let count = min(max(count, 0), capacity)
+    return unsafe Array(UnsafeBufferPointer(start: bytes + capacity - count, count: count))
+  }
+
   /// Decompresses a whole zlib stream that holds a number of bytes; returns whether it is intact and does.
   func inflate(_ stream: [UInt8], count: Int) -> Bool {
     guard count <= capacity else { return false }

@@ -95,6 +95,34 @@ enum Deflate {
     }
   }
 
+  /// The start of a stored block that is not final (RFC 1951, 3.2.4), which follows a byte boundary.
+  /// - Precondition: it holds fewer than 65,536 bytes.
+  static func storedHeader(count: Int) -> [UInt8] {
+    let (low, high) = (UInt8(count & 255), UInt8(count >> 8))
+    return [0, low, high, ~low, ~high]
+  }
+
+  /// Where the next empty stored block ends, as far as its last four bytes say so; nil if there is none.
+  /// - Complexity: O(*n*) in the number of bytes up to there.
+  static func endOfMark(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var place = start - bytes.startIndex
+      while place + 4 <= buffer.count {
+        // The fourth byte says how far away the next mark is at least.
+        switch unsafe buffer[place + 3] {
+        case 0xFF:
+          if unsafe buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self) == 0xFFFF_0000 {
+            return place + 4 + bytes.startIndex
+          }
+          place += 1
+        case 0: place += 2
+        default: place += 4
+        }
+      }
+      return nil
+    }
+  }
+
   /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
@@ -116,6 +144,14 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// The CRC-32 of the bytes.
+  var crc32: UInt32 {
+    unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      return unsafe cdeflate_crc32(0, base, buffer.count)
+    }
+  }
+
   /// The Adler-32 of the bytes, continued from that of what comes before.
   func adler32(after adler: UInt32 = 1) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in

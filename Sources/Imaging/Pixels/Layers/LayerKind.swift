@@ -1,6 +1,6 @@
 /// The kind of a layer; also its place in the order of drawing, from bottom to top.
 public enum LayerKind: Sendable, Hashable {
-  /// The background where there is no content: the whole screen in one colour.
+  /// The background if there is no content: the whole screen in one colour.
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
   case content(band: Int)

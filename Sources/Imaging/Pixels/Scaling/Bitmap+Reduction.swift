@@ -10,7 +10,7 @@ extension Bitmap {
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 
-  /// A small picture in little time: of every square of `step` × `step` pixels the mean of four, rounded down.
+  /// A small picture in little time: the mean of four pixels of each square of `step` × `step`, rounded down.
   ///
   /// Pixels that fill no square are left out.
   /// - Precondition: `step` is at least 1.

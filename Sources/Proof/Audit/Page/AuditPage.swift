@@ -82,7 +82,7 @@ struct AuditPage {
   }
 
   /// The rest of the page.
-  /// - Parameter layers: What frames are put together from.
+  /// - Parameter layers: The parts that frames are put together from.
   mutating func finish(layers: JSONValue) -> String {
     while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")

@@ -70,11 +70,21 @@ extension Comparison {
       self.init(DifferenceTally(), size: expected.size, options: options)
       return
     }
-    let (tally, classes) = walk.classified()
-    self.init(tally, size: expected.size, options: options)
-    if let bounds = tally.bounds {
-      regions = RegionGrid(classes, size: expected.size, within: bounds).regions()
-    }
+    self.init(walk, in: RowSpans.spans(of: expected.size, ignoring: options.ignoring))
+  }
+
+  /// Compares two pictures of which only some rows were read.
+  /// - Precondition: pixelmatch's rule finds the rows beside those that differ, too.
+  init(_ rows: PicturePairRows, options: ComparisonOptions) {
+    let walk = PixelComparison(expected: rows.expected, actual: rows.actual, options: options)
+    let spans = RowSpans.spans(of: rows.size, ignoring: options.ignoring)
+    self.init(walk, in: RowSpans.parts(of: spans, in: rows.changed))
+  }
+
+  private init(_ walk: PixelComparison, in spans: [RowSpans]) {
+    let (tally, grid) = walk.counted(in: spans)
+    self.init(tally, size: walk.expected.size, options: walk.options)
+    if tally.different > 0 { regions = grid.regions() }
   }
 
   /// Compares what two pictures of different size have in common.
@@ -95,17 +105,6 @@ extension Comparison {
     ]
     regions += rest.filter { !$0.isEmpty }.map {
       DifferenceRegion(boundsPx: $0, different: $0.size.count)
-    }
-  }
-
-  /// Makes the comparison of two pictures of a size from that of some of their rows; the others are equal.
-  init(_ rows: Comparison, at y: Int, of size: PixelSize, limits: ComparisonLimits) {
-    self = rows
-    (expectedSize, actualSize, total) = (size, size, size.count)
-    boundsPx?.y += y
-    for index in regions.indices { regions[index].boundsPx.y += y }
-    if verdict != .equal {
-      verdict = limits.allow(different: different, of: total) ? .within : .different
     }
   }
 
@@ -138,6 +137,11 @@ public enum ComparisonMode: Sendable, Hashable {
     case .channel: "channel"
     case .pixelmatch: "pixelmatch"
     }
+  }
+
+  /// Whether a pixel's verdict depends on those around it.
+  var looksAtNeighbours: Bool {
+    if case .pixelmatch = self { true } else { false }
   }
 }
 
@@ -201,7 +205,7 @@ extension Comparison {
         + "\(actualSize.width) × \(actualSize.height)"
         + (shared.count == 0
           ? ""
-          : ", and \(overlap.different) of the \(shared.width) × \(shared.height) differ that both have")
+          : "; where they overlap, \(overlap.different) of \(shared.width) × \(shared.height) differ")
     }
     if different == 0, verdict == .different {
       return "different: equal numbers of \(Count.text(total, "pixel")), but not what they mean"
@@ -239,13 +243,11 @@ package struct DifferencePicture: Sendable, Hashable {
       ? (expected, actual)
       : (expected.cropped(to: actual.bounds), actual.cropped(to: expected.bounds))
     let walk = PixelComparison(expected: parts.0, actual: parts.1, options: options)
-    let (tally, classes) = walk.classified()
+    let (tally, grid, classes) = walk.classified()
     let drawn = style.paint(classes: classes, over: parts.0, options)
     if isOneSize {
       var comparison = Comparison(tally, size: expected.size, options: options)
-      if let bounds = tally.bounds {
-        comparison.regions = RegionGrid(classes, size: expected.size, within: bounds).regions()
-      }
+      if tally.different > 0 { comparison.regions = grid.regions() }
       self.comparison = comparison
       bitmap = drawn
     } else {
@@ -271,32 +273,37 @@ struct PixelComparison: Sendable {
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
-  /// Counts, and says of every pixel what it is (a `PixelClass`), row by row.
-  /// - Complexity: O(*n*) in the number of pixels.
-  func classified() -> (tally: DifferenceTally, classes: [UInt8]) {
-    var classes = [UInt8](repeating: PixelClass.same.rawValue, count: expected.size.count)
-    guard !classes.isEmpty else { return (DifferenceTally(), classes) }
-    let tally = unsafe classes.withUnsafeMutableBufferPointer {
-      unsafe walk(classes: $0.baseAddress)
-    }
-    return (tally, classes)
+  /// Counts in some rows, and by where differences lie.
+  /// - Complexity: O(*n*) in the number of the rows' pixels.
+  func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
+    guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }
+    return unsafe walk(spans, classes: nil)
   }
 
-  /// Runs the mode's kernel over every compared row.
-  private func walk(classes: UnsafeMutablePointer<UInt8>?) -> DifferenceTally {
+  /// Counts in all rows, and says of every pixel what it is (a `PixelClass`), row by row.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func classified() -> (tally: DifferenceTally, grid: SquareGrid, classes: [UInt8]) {
+    var classes = [UInt8](repeating: PixelClass.same.rawValue, count: expected.size.count)
+    guard !classes.isEmpty else { return (DifferenceTally(), SquareGrid(expected.size), classes) }
     let spans = RowSpans.spans(of: expected.size, ignoring: options.ignoring)
-    return unsafe PixelPair.withPixels(of: expected, actual, classes: classes) { pair in
+    let (tally, grid) = unsafe classes.withUnsafeMutableBufferPointer {
+      unsafe walk(spans, classes: $0.baseAddress)
+    }
+    return (tally, grid, classes)
+  }
+
+  /// Runs the mode's kernel over rows.
+  private func walk(
+    _ spans: [RowSpans], classes: UnsafeMutablePointer<UInt8>?
+  ) -> (DifferenceTally, SquareGrid) {
+    unsafe PixelPair.withPixels(of: expected, actual, classes: classes) { pair in
       switch options.mode {
-      case .exact:
-        var kernel = ChannelKernel(pair: pair, tolerance: 0)
-        return pair.tally(spans, kernel: &kernel)
-      case .channel(let tolerance):
-        var kernel = ChannelKernel(pair: pair, tolerance: tolerance)
-        return pair.tally(spans, kernel: &kernel)
+      case .exact: return pair.channels(spans, tolerance: 0)
+      case .channel(let tolerance): return pair.channels(spans, tolerance: tolerance)
       case .pixelmatch(let rule):
         let reference = PixelmatchReference(expected: expected, actual: actual, rule: rule)
         var kernel = PixelmatchKernel(pair: pair, reference: reference)
-        return pair.tally(spans, kernel: &kernel)
+        return (pair.tally(spans, kernel: &kernel), kernel.grid)
       }
     }
   }

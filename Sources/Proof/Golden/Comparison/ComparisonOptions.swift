@@ -29,7 +29,7 @@ public struct ComparisonOptions: Sendable, Hashable {
 
 /// How much difference is let pass; without limits, none.
 ///
-/// Every limit that is given has to be met. Pictures of different size never pass.
+/// Every given limit has to be met. Pictures of different size never pass.
 public struct ComparisonLimits: Sendable, Hashable {
   /// The most pixels that may count as different.
   public var maxPixels: Int?

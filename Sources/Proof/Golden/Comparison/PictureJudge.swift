@@ -27,25 +27,14 @@ struct PictureJudge: Sendable {
     return rest
   }
 
-  /// Compares two frames by the rows in which they may differ, with the result that all of their pixels would have.
+  /// Compares two pictures by the rows in which they differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil if whole pictures are needed: to tell carets, and for the pattern that pixelmatch lays under what is
-  ///   translucent, which goes by a pixel's place in the picture.
+  /// - Returns: Nil if whole pictures are needed: to tell carets, to lay what is translucent over white, and for the pattern
+  ///   that pixelmatch lays under it, which goes by a pixel's place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.
-  func comparison(_ frames: PicturePairRows) -> Comparison? {
-    let (a, b) = (frames.expected, frames.actual)
-    if case .pixelmatch = options.mode, !a.isOpaque || !b.isOpaque { return nil }
-    var part = options
-    part.limits = .none
-    part.ignoring = options.ignoring.map { rect in
-      var rect = rect
-      rect.y = max(rect.y, -1 << 40) - frames.firstRow
-      return rect
-    }
-    let rows = Comparison(
-      expected: seen(TaggedBitmap(a, tags: .none)).bitmap,
-      actual: seen(TaggedBitmap(b, tags: .none)).bitmap, options: part)
-    let comparison = Comparison(rows, at: frames.firstRow, of: frames.size, limits: options.limits)
+  func comparison(_ rows: PicturePairRows) -> Comparison? {
+    if options.isOverWhite || options.mode.looksAtNeighbours, !rows.isOpaque { return nil }
+    let comparison = Comparison(rows, options: options)
     return caret != nil && comparison.verdict == .different ? nil : comparison
   }
 

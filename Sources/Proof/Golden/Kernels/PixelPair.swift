@@ -57,6 +57,17 @@ struct PixelPair {
     return tally
   }
 
+  /// Counts the pixels with a channel that differs by more than a tolerance, and says of each what it is if that is asked for.
+  func channels(_ spans: [RowSpans], tolerance: Int) -> (DifferenceTally, SquareGrid) {
+    if unsafe classes == nil {
+      var kernel = SquareKernel(pair: self, tolerance: tolerance)
+      let tally = tally(spans, kernel: &kernel)
+      return (kernel.finished(tally), kernel.grid)
+    }
+    var kernel = ChannelKernel(pair: self, tolerance: tolerance)
+    return (tally(spans, kernel: &kernel), kernel.grid)
+  }
+
   /// Counts in one row's columns, those that are equal apart.
   private func count<Kernel: DifferenceKernel>(
     _ y: Int, _ columns: [Range<Int>], _ kernel: inout Kernel, _ tally: inout DifferenceTally
@@ -77,6 +88,8 @@ struct PixelPair {
 
 /// A rule that looks at part of a row which is known to differ somewhere.
 protocol DifferenceKernel {
+  /// Where the pixels lie that counted as different.
+  var grid: SquareGrid { get }
   /// Counts the pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
@@ -132,6 +145,16 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
+  /// What bands and some rows have in common, both from top to bottom.
+  static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
+    bands.flatMap { band in
+      rows.compactMap { range in
+        let part = band.rows.clamped(to: range)
+        return part.isEmpty ? nil : RowSpans(rows: part, columns: band.columns)
+      }
+    }
+  }
+
   /// The part of a picture that a rectangle covers; empty if they do not meet.
   static func covered(by rect: PixelRect, of size: PixelSize) -> [RowSpans] {
     let part = clamped(rect).intersection(PixelRect(size: size))
@@ -166,9 +189,11 @@ struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
   /// How many levels a channel may differ by; 255 lets everything pass.
   private let tolerance: SIMD4<UInt8>
+  private(set) var grid: SquareGrid
 
   init(pair: PixelPair, tolerance: Int) {
     self.pair = pair
+    grid = SquareGrid(PixelSize(width: pair.width, height: pair.height))
     self.tolerance = SIMD4(repeating: UInt8(clamping: tolerance))
   }
 
@@ -182,7 +207,10 @@ struct ChannelKernel: DifferenceKernel {
       let deltas = ChannelDeltas.deltas(p, q)
       greatest = ChannelDeltas.greater(greatest, deltas)
       let isOver = ChannelDeltas.greater(deltas, tolerance) != tolerance
-      if isOver { tally.count(x: x, y: y) }
+      if isOver {
+        tally.count(x: x, y: y)
+        grid.mark(x: x, y: y)
+      }
       unsafe pair.classes?[index] =
         (isOver ? PixelClass.different : PixelClass.tolerated).rawValue
     }

@@ -1,3 +1,6 @@
+import KeyreelImaging
+import KeyreelSupport
+
 // Precondition: the pair outlives the kernel and shows the reference's bitmaps.
 
 /// The rule of `PixelmatchReference`, fast where pixels are opaque.
@@ -8,12 +11,14 @@ struct PixelmatchKernel: DifferenceKernel {
   let reference: PixelmatchReference
   private let maxDelta: Double
   private let includesAntialiasing: Bool
+  private(set) var grid: SquareGrid
   /// The pair of colours whose distance was asked last, and what came of it.
   private var last: (p: UInt32, q: UInt32, pixelClass: PixelClass) = (0, 0, .same)
 
   init(pair: PixelPair, reference: PixelmatchReference) {
     self.pair = pair
     self.reference = reference
+    grid = SquareGrid(PixelSize(width: pair.width, height: pair.height))
     maxDelta = reference.rule.maxDelta
     includesAntialiasing = reference.rule.includesAntialiasing
   }
@@ -27,7 +32,10 @@ struct PixelmatchKernel: DifferenceKernel {
       if p == q { continue }
       greatest = ChannelDeltas.greater(greatest, ChannelDeltas.deltas(p, q))
       let pixelClass = classify(p, q, x, y)
-      if pixelClass.rawValue >= PixelClass.different.rawValue { tally.count(x: x, y: y) }
+      if pixelClass.rawValue >= PixelClass.different.rawValue {
+        tally.count(x: x, y: y)
+        grid.mark(x: x, y: y)
+      }
       unsafe pair.classes?[index] = pixelClass.rawValue
     }
     tally.maxChannelDelta = max(tally.maxChannelDelta, Int(greatest.max()))

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The rule of pixelmatch 7.2, written to be read; every operation in the order of the original.
+/// The rule of pixelmatch 7.2, written to be read; each operation is in the order of the original.
 ///
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,

@@ -171,7 +171,7 @@ extension SequenceComparison.Item {
 
 extension PictureJudge {
   /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame has no file.
-  /// - Throws: The error in a file of two that are the same, or `usage` if all of the frame is ignored.
+  /// - Throws: An error in one of two equal files, or `usage` if the whole frame is ignored.
   fileprivate func comparison(
     _ number: Int, _ expected: FrameSequence, _ actual: FrameSequence, _ pairs: PicturePairs
   ) throws(KeyreelError) -> Comparison? {
@@ -183,7 +183,9 @@ extension PictureJudge {
       return Comparison(DifferenceTally(), size: size, options: options)
     }
     // What is wrong with a file is reported where it is read whole.
-    guard let rows = try? pairs.rows(bytes.0, bytes.1, limits: file.limits) else { return nil }
+    let rows = try? pairs.rows(
+      bytes.0, bytes.1, withNeighbours: options.mode.looksAtNeighbours, limits: file.limits)
+    guard let rows else { return nil }
     try options.checkThatSomethingIsCompared(in: rows.size)
     return comparison(rows)
   }

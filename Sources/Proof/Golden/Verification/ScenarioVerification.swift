@@ -77,7 +77,7 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// A problem of a golden or its files, beside frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is another than the one the golden was made with; nil if one of them has none.
+  /// A font's file is not the one that the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
   /// The rate is another, in frames a second.
   case rate(expected: Int, actual: Int)

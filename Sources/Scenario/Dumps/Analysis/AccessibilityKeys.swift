@@ -117,7 +117,7 @@ struct AccessibilityKeys {
 
 extension Character {
   /// Whether it is drawn as an emoji.
-  fileprivate var isEmoji: Bool {
+  var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
   }
 }

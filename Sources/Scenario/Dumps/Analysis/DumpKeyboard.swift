@@ -125,6 +125,8 @@ struct KeyLabels {
       if has("@") { return .email }
       return has("/") && has(".com", ".") ? .url : .default
     }
+    // A page of letters has one emoji at most, on the key that leads to the others.
+    if labels.count(where: { $0.count == 1 && $0.allSatisfy(\.isEmoji) }) >= 5 { return .emoji }
     guard (0...9).allSatisfy({ labels.contains("\($0)") }), letters == 0 else { return nil }
     if has("+", "*", "#", "+*#", "+ * #") { return .phone }
     return has(".", ",") ? .decimal : .number

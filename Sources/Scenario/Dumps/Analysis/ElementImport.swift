@@ -206,7 +206,9 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      if keyboard.height != nil { item.keyboard?.height = keyboard.height }
+      // The height that was found is that of letters; emoji have another by themselves.
+      let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
+      if let height = keyboard.height ?? emojiHeight { item.keyboard?.height = height }
       remarks.append(
         own?.keys.type == nil
           ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")

@@ -49,6 +49,8 @@ package struct MauiAdjustment: Sendable, Hashable {
   private var left: Double
   private let caret: Rect
   private let limit: Double
+  /// Whether a scroll view has ended the way outwards.
+  private var isOver = false
 
   /// Measures a caret.
   ///
@@ -79,23 +81,30 @@ package struct MauiAdjustment: Sendable, Hashable {
     left = move
   }
 
-  /// Lets a scroll view take what it can.
-  package mutating func scroll(_ view: ScrollView) {
-    offset = view.offset
-    guard acts else { return }
+  /// Lets a scroll view take what it can, the innermost first.
+  ///
+  /// Only the outermost one is moved: one inside hands its share up, but one that takes nothing ends the way outwards.
+  package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
+    if isOutermost { offset = view.offset }
+    guard acts, !isOver else { return }
     if left > 0 {
-      guard left > -view.offset - view.topInset else { return left = 0 }
+      guard left > -view.offset - view.topInset else { return end() }
     } else if view.isTable {
-      guard view.offset > 0, let end = view.previousRowEnd else { return left = 0 }
+      guard view.offset > 0, let end = view.previousRowEnd else { return self.end() }
       left = min(0, end - guide)
     } else if caret.minY <= guide {
       left = caret.minY - guide
     }
     // A scroll view whose top is already below the edge is not moved.
-    guard view.minY < edge else { return }
+    guard isOutermost, view.minY < edge else { return }
     let next = view.offset - min(view.offset, -left)
     left -= next - view.offset
     offset = next
+  }
+
+  private mutating func end() {
+    left = 0
+    isOver = true
   }
 
   /// Lets the container take what is left.
@@ -327,10 +336,20 @@ struct MauiScroll: AvoidanceStrategy {
       rootY: view.rootY)
     guard adjustment.acts else { return [] }
     if startInset == nil { startInset = view.contentInset.bottom }
+    let inner = view.innerScrollView?.view
+    let shift = view.rootY - view.contentOffset
+    if let inner {
+      adjustment.scroll(
+        MauiAdjustment.ScrollView(
+          minY: inner.frame.minY + shift, offset: inner.contentOffset, topInset: 0,
+          isTable: view.fieldIsInRow, previousRowEnd: view.previousRowEnd.map { $0 + shift }),
+        isOutermost: false)
+    }
     adjustment.scroll(
       MauiAdjustment.ScrollView(
-        minY: view.rootY, offset: view.contentOffset, topInset: 0, isTable: view.fieldIsInRow,
-        previousRowEnd: view.previousRowEnd.map { $0 + view.rootY - view.contentOffset }))
+        minY: view.rootY, offset: view.contentOffset, topInset: 0,
+        isTable: view.fieldIsInRow && inner == nil,
+        previousRowEnd: view.previousRowEnd.map { $0 + shift }))
     adjustment.moveRoot()
     return settle(
       adjustment,
@@ -346,7 +365,9 @@ struct MauiScroll: AvoidanceStrategy {
     let height = view.screenSize.height
     let measured = MauiCaret(
       screen: height, keyboard: covered, caret: caret, guide: view.top,
-      scroll: Rect(x: 0, y: view.rootY, width: view.screenSize.width, height: view.viewHeight))
+      scroll: view.innerScrollView?.view.frame
+        .offsetBy(dx: 0, dy: view.rootY - view.contentOffset)
+        ?? Rect(x: 0, y: view.rootY, width: view.screenSize.width, height: view.viewHeight))
     let inset =
       MauiCaret.inset(
         keyboardTop: height - covered, viewEnd: height + view.rootY, start: 0, safe: view.bottom)

@@ -36,7 +36,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   /// The padding, or the shift up, at a progress.
   package func bottom(at progress: Double) -> Double { reach * progress }
 
-  /// The height it sets at a progress; nil while the keyboard is closed, and where none is left.
+  /// The height it sets at a progress; nil while the keyboard is closed, and if none is left.
   package func height(at progress: Double, isClosed: Bool) -> Double? {
     let left = height - reach * progress
     return isClosed || left <= 0 ? nil : left

@@ -75,7 +75,7 @@ struct KeyboardFinderTests {
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
-  @Test("and none is seen where there is none")
+  @Test("and none is seen in a picture without one")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)
     for _ in 0..<40 {

@@ -18,7 +18,7 @@ struct PictureTagsTests {
     TestChunks.chunk(type, values.flatMap(TestChunks.bigEndian))
   }
 
-  @Test("Nothing said is sRGB, upright, of eight bits")
+  @Test("A picture without tags is sRGB, upright, of eight bits")
   func silent() throws {
     let tags = try PictureTags(file())
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)
@@ -26,6 +26,7 @@ struct PictureTagsTests {
 
   @Test("sRGB and Display P3 are known by every chunk that can say so")
   func known() throws {
+    let wide = chunk("cHRM", [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])
     let cases: [([UInt8], ColorSpace, String)] = [
       (TestChunks.chunk("cICP", [1, 13, 0, 1]), .sRGB, "cICP"),
       (TestChunks.chunk("cICP", [12, 13, 0, 1]), .displayP3, "cICP"),
@@ -36,6 +37,7 @@ struct PictureTagsTests {
       (
         chunk("cHRM", [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]), .sRGB, "cHRM"
       ),
+      (wide, .displayP3, "cHRM"), (chunk("gAMA", [45455]) + wide, .displayP3, "cHRM"),
     ]
     for (chunk, space, source) in cases {
       let tags = try PictureTags(file(chunk))
@@ -48,7 +50,9 @@ struct PictureTagsTests {
     let cases = [
       TestProfile.chunk(TestProfile.other), chunk("gAMA", [100_000]),
       TestChunks.chunk("cICP", [9, 16, 0, 1]),
-      chunk("cHRM", [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]),
+      chunk("cHRM", [31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000]),
+      chunk("gAMA", [100_000])
+        + chunk("cHRM", [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]),
     ]
     let spaces = try cases.map { try PictureTags(file($0)).space }
     #expect(Set(spaces).count == spaces.count && !spaces.contains { $0.isKnown })

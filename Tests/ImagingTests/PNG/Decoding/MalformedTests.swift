@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Damaged pictures")
 struct MalformedTests {
-  /// The process's resident memory, in bytes; 0 where it is not known.
+  /// The process's resident memory, in bytes; 0 if it is not known.
   private static var residentBytes: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }

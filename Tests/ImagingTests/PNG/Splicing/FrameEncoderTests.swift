@@ -75,7 +75,7 @@ struct FrameEncoderTests {
     #expect(try files[0].count < FrameEncoder().encode(frame).count)
   }
 
-  @Test("Where speed counts, a frame that is shown again and again keeps the bytes it had at first")
+  @Test("With speed preferred, a frame that is shown repeatedly keeps its first bytes")
   func speed() throws {
     var random = SplitMix64(seed: 79)
     let strip = Strip.random(width: 300, height: 400, using: &random)

@@ -54,7 +54,7 @@ struct StripLayoutTests {
     }
   }
 
-  @Test("No two spans that runs are made of have one place", arguments: 0..<10)
+  @Test("No two spans of runs have the same place", arguments: 0..<10)
   func places(seed: Int) {
     // Rows so long that two of them are a history.
     let hasStretches = seed % 2 == 1

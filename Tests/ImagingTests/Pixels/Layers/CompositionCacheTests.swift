@@ -46,7 +46,7 @@ struct CompositionCacheTests {
     #expect(composed.load(ordering: .relaxed) == 1)
   }
 
-  @Test("It forgets what was not used for longest, and never holds more than its limit")
+  @Test("It evicts the least recently used, and never holds more than its limit")
   func bound() {
     let cache = CompositionCache(limit: 1_600)
     for key in 0..<50 {

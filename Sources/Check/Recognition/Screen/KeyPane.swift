@@ -1,0 +1,130 @@
+import KeyreelImaging
+
+/// The pane around letter keys in a picture of which nothing else is known: how far it goes, and how far apart its rows are.
+///
+/// A palette's dots and a codec's noise are as high as an edge, so that the mean of a few pixels is compared.
+struct KeyPane {
+  /// The picture.
+  let plane: LumaPlane
+  /// The keys on the pane.
+  let keys: LetterKeys
+
+  /// The most by which the pane's brightness differs from itself.
+  private static let evenness = 13
+
+  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
+  /// the outermost key.
+  func side(from gap: Double, on row: Int, step: Int) -> Int? {
+    let start = Int(gap)
+    guard start > 1, start + 2 < plane.width else { return nil }
+    let pane = upright(start, row)
+    var x = start
+    var away = 0
+    let most = Int(keys.step * 2.4)
+    while abs(x - start) < most {
+      let next = x + step
+      guard next >= 0, next < plane.width else { return step < 0 ? 0 : plane.width }
+      away = abs(upright(next, row) - pane) > Self.evenness ? away + 1 : 0
+      x = next
+      if away == 2 {
+        let edge = step < 0 ? x + 2 : x - 1
+        return abs(edge - start) > Int(keys.step * 0.6) ? edge : nil
+      }
+    }
+    return nil
+  }
+
+  /// The first row below the pane, followed down where neither keys nor signs lie on it.
+  func bottom(columns: Range<Int>) -> Int {
+    let gap = lastGap()
+    let start = gap + Int((keys.pitch * 0.92).rounded(.up))
+    let shares = [0.2, 0.23, 0.26, 0.29, 0.71, 0.74, 0.77, 0.8]
+    let ends = shares.map { share in
+      end(below: start, gap: gap, x: columns.lowerBound + Int(Double(columns.count) * share))
+    }.sorted()
+    let foot = ends[5]
+    return plane.height - foot <= 2 ? plane.height : foot
+  }
+
+  /// The middle of the rows between the third and the fourth row of keys, which are as bright as the pane from side to side.
+  private func lastGap() -> Int {
+    let gap = Int(keys.firstRow + keys.pitch * 2.5)
+    let reach = Int(keys.pitch * 0.2)
+    let columns = Array(
+      stride(
+        from: Int(keys.gaps.lowerBound), to: min(plane.width, Int(keys.gaps.upperBound)), by: 3))
+    let rows = (max(1, gap - reach)...gap + reach).filter { $0 + 1 < plane.height }
+    let spreads = rows.map { y -> Int in
+      let values = columns.map { upright($0, y) }
+      let middle = values.sorted()[values.count / 2]
+      return values.reduce(0) { $0 + min(40, abs($1 - middle)) }
+    }
+    guard let least = spreads.min() else { return gap }
+    let even = zip(rows, spreads).filter { $1 <= least + columns.count * 2 }.map(\.0)
+    return even[even.count / 2]
+  }
+
+  /// The first row below the pane at a column.
+  ///
+  /// A codec smears the shadow below a key, so that the pane may begin a little further down.
+  private func end(below start: Int, gap: Int, x: Int) -> Int {
+    guard start < plane.height else { return plane.height }
+    let near = (max(0, gap - 1)...gap + 1).map { across(x, min(plane.height - 1, $0)) }.sorted()
+    let pane = near[1]
+    let isPane = { (y: Int) in abs(across(x, y) - pane) <= Self.evenness }
+    let shadow = start..<min(plane.height, start + Int(keys.pitch * 0.2))
+    guard var y = shadow.first(where: isPane) else { return start }
+    var away = 0
+    while y < plane.height, y - start < Int(keys.pitch * 1.9), away < 2 {
+      away = isPane(y) ? 0 : away + 1
+      y += 1
+    }
+    return away == 2 ? y - 2 : y
+  }
+
+  /// The mean brightness of three pixels above each other.
+  private func upright(_ x: Int, _ y: Int) -> Int {
+    let rows = max(0, y - 1)...min(plane.height - 1, y + 1)
+    return rows.reduce(0) { $0 + plane[x, $1] } / rows.count
+  }
+
+  /// The mean brightness of three pixels beside each other.
+  private func across(_ x: Int, _ y: Int) -> Int {
+    let columns = max(0, x - 1)...min(plane.width - 1, x + 1)
+    return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
+  }
+
+  /// The distance from one row of keys to the next, in pixels, to a fraction of one.
+  ///
+  /// The third row is as far below the first as both are alike: the steps of brightness from row to row, over all keys, are compared
+  /// at each distance near twice the pitch that was seen, and a parabola lies through the best.
+  func pitch() -> Double {
+    let half = keys.pitch * 0.5
+    let first = Int(keys.firstRow - half)
+    let reach = max(2, Int(keys.pitch * 0.12))
+    let way = Int((keys.pitch * 2).rounded())
+    let count = Int(half * 2)
+    guard first > 1, first + count + way + reach + 2 < plane.height else { return keys.pitch }
+    let columns = Int(keys.gaps.lowerBound)...min(plane.width - 1, Int(keys.gaps.upperBound))
+    let sums = (first - 1...first + count + way + reach + 1).map { y in
+      columns.reduce(0) { $0 + plane[$1, y] }
+    }
+    let steps = zip(sums.dropFirst(), sums).map { Double($0 - $1) }
+    func likeness(_ way: Int) -> Double {
+      var (product, energy, other) = (0.0, 0.0, 0.0)
+      for row in 0..<count {
+        let (here, there) = (steps[row], steps[row + way])
+        product += here * there
+        energy += here * here
+        other += there * there
+      }
+      return product / max(1, (energy * other).squareRoot())
+    }
+    let values = (way - reach...way + reach).map(likeness)
+    let best = values.indices.max { values[$0] < values[$1] } ?? 0
+    guard values[best] >= 0.4, best > 0, best + 1 < values.count else { return keys.pitch }
+    let bend = values[best - 1] - 2 * values[best] + values[best + 1]
+    let part = bend < 0 ? (values[best - 1] - values[best + 1]) / (2 * bend) : 0
+    return (Double(way - reach + best) + part) / 2
+  }
+}

@@ -1,0 +1,122 @@
+// Pointers to rows are used while the pieces that hold them are at hand.
+import KeyreelSupport
+
+/// The rows of two frames of one size, each made of pieces, and which of them differ.
+@safe struct SplicedRows: PairRows {
+  private let pieces: [KnownPieces.Piece]
+  private let expected: [UnsafePointer<UInt8>]
+  private let actual: [UnsafePointer<UInt8>]
+  private let width: Int
+  private(set) var changed: [Range<Int>] = []
+
+  /// Reads two zlib streams of pieces; nil if that cannot be done: one is broken, or not made of pieces of whole rows.
+  init?(
+    _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
+  ) {
+    width = size.width
+    known.makeRoom()
+    guard let one = Self.pieces(a, size, known), let other = Self.pieces(b, size, known) else {
+      return nil
+    }
+    pieces = one + other
+    let rowBytes = RowGeometry(width: size.width).rowBytes
+    let rows = unsafe (Self.rows(of: one, rowBytes), Self.rows(of: other, rowBytes))
+    unsafe (expected, actual) = rows
+    guard unsafe expected.count == size.height, unsafe actual.count == size.height,
+      findChanges(rowBytes)
+    else { return nil }
+  }
+
+  private static func pieces(
+    _ stream: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
+  ) -> [KnownPieces.Piece]? {
+    let blocks = stream.dropFirst(Deflate.zlibHeader.count).dropLast(Deflate.finalBlock.count + 4)
+    let rowBytes = RowGeometry(width: size.width).rowBytes
+    guard let pieces = known.cut(blocks, count: rowBytes * size.height) else { return nil }
+    var adler: UInt32 = 1
+    for piece in pieces {
+      guard piece.rows.capacity % rowBytes == 0 else { return nil }
+      adler = Deflate.adler32(adler, followedBy: piece.adler, count: piece.rows.capacity)
+    }
+    return stream.suffix(4).elementsEqual(adler.bigEndianBytes) ? pieces : nil
+  }
+
+  private static func rows(
+    of pieces: [KnownPieces.Piece], _ rowBytes: Int
+  ) -> [UnsafePointer<UInt8>] {
+    unsafe pieces.flatMap { piece in
+      unsafe (0..<piece.rows.capacity / rowBytes).map { row in
+        unsafe UnsafePointer(piece.rows.bytes + row * rowBytes)
+      }
+    }
+  }
+
+  /// Finds the rows that differ; returns whether the filters of all rows are those that frames have.
+  ///
+  /// A row that says what differs from the row above differs where that one does.
+  private mutating func findChanges(_ rowBytes: Int) -> Bool {
+    var isEqualAbove = true
+    for y in unsafe expected.indices {
+      let (a, b) = unsafe (expected[y], actual[y])
+      let most: UInt8 = y == 0 ? 1 : 2
+      guard unsafe a.pointee <= most && b.pointee <= most else { return false }
+      let isSame = unsafe a == b || memcmp(a, b, rowBytes) == 0
+      isEqualAbove = unsafe isSame && (isEqualAbove || a.pointee != 2)
+      if !isEqualAbove { changed.append(row: y) }
+    }
+    return true
+  }
+
+  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap) {
+    unsafe Self.restore(rows, expected, to: &one)
+    unsafe Self.restore(rows, actual, to: &other)
+  }
+
+  /// Takes the filters off some rows, and off those above them that they say the difference from.
+  private static func restore(
+    _ wanted: [Range<Int>], _ rows: [UnsafePointer<UInt8>], to bitmap: inout Bitmap
+  ) {
+    let stride = bitmap.width * 4
+    unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
+      guard let base = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+        return
+      }
+      var done = 0
+      for range in wanted {
+        var start = range.lowerBound
+        while start > done, unsafe rows[start].pointee == 2 { start -= 1 }
+        for y in start..<range.upperBound {
+          _ = unsafe SplicedPicture.restoreRow(
+            rows[y], to: base + y * stride, stride: stride, isFirst: y == 0)
+        }
+        done = range.upperBound
+      }
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// Adds a row behind all that are there.
+  mutating func append(row: Int) {
+    if let last, last.upperBound == row {
+      self[count - 1] = last.lowerBound..<row + 1
+    } else {
+      append(row..<row + 1)
+    }
+  }
+
+  /// The same rows with up to `margin` more above and below each range, inside a picture of `height` rows.
+  func widened(by margin: Int, height: Int) -> [Range<Int>] {
+    guard margin > 0 else { return self }
+    return reduce(into: []) { wide, range in
+      let (start, end) = (
+        Swift.max(0, range.lowerBound - margin), Swift.min(height, range.upperBound + margin)
+      )
+      if let last = wide.last, last.upperBound >= start {
+        wide[wide.count - 1] = last.lowerBound..<end
+      } else {
+        wide.append(start..<end)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// Different pixels by the squares of a grid in which they lie; those in neighbouring squares make one region.
+struct SquareGrid: Sendable, Hashable {
+  /// The side of a square, in pixels: as many as a square's bits.
+  static let side = 16
+
+  /// The different pixels of one square.
+  struct Square: Sendable, Hashable {
+    /// How many there are.
+    var different: UInt16 = 0
+    /// The columns that have any, a bit each, the lowest for the first.
+    var columns: UInt16 = 0
+    /// The rows that have any.
+    var rows: UInt16 = 0
+  }
+
+  /// How many squares lie beside each other.
+  let columns: Int
+  /// How many lie below each other.
+  let rows: Int
+  /// The squares, row by row.
+  var squares: [Square]
+
+  /// A grid over a picture of a size, with nothing in it.
+  init(_ size: PixelSize) {
+    columns = (size.width + Self.side - 1) / Self.side
+    rows = (size.height + Self.side - 1) / Self.side
+    squares = Array(repeating: Square(), count: columns * rows)
+  }
+
+  /// Counts a pixel.
+  /// - Precondition: it lies in the picture, and is counted once.
+  @inline(__always)
+  mutating func mark(x: Int, y: Int) {
+    mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
+  }
+
+  /// Counts pixels of a row in one square, a bit each.
+  @inline(__always)
+  mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
+    let place = (y >> 4) &* columns &+ column
+    squares[place].different &+= UInt16(truncatingIfNeeded: count)
+    squares[place].columns |= pixels
+    squares[place].rows |= 1 << UInt16(truncatingIfNeeded: y & 15)
+  }
+
+  /// All pixels that were counted.
+  var tally: DifferenceTally {
+    var tally = DifferenceTally()
+    for place in squares.indices where squares[place].different > 0 { tally.join(part(place)) }
+    return tally
+  }
+
+  /// The pixels of a square that has any.
+  func part(_ place: Int) -> DifferenceTally {
+    let square = squares[place]
+    let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+    var tally = DifferenceTally()
+    tally.different = Int(square.different)
+    tally.minX = column * Self.side + square.columns.trailingZeroBitCount
+    tally.maxX = column * Self.side + Self.side - 1 - square.columns.leadingZeroBitCount
+    tally.minY = row * Self.side + square.rows.trailingZeroBitCount
+    tally.maxY = row * Self.side + Self.side - 1 - square.rows.leadingZeroBitCount
+    return tally
+  }
+}
+
+extension DifferenceTally {
+  /// Takes in what was counted elsewhere.
+  mutating func join(_ other: DifferenceTally) {
+    different += other.different
+    (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))
+    (minY, maxY) = (min(minY, other.minY), max(maxY, other.maxY))
+  }
+}

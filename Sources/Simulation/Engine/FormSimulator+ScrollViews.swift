@@ -1,0 +1,176 @@
+import KeyreelGeometry
+
+/// A scroll view of the content: where it is scrolled to, and what moves it.
+struct ScrollViewModel: Sendable {
+  /// Its place among the elements.
+  let index: Int
+  /// Its offset, insets and sizes.
+  var scroll: ScrollModel
+  /// The offset that the elements it holds are laid out at, on device pixels.
+  var shown = 0.0
+
+  /// Makes one at rest at its start, without insets.
+  init(_ layout: ScrollViewLayout, frame: Rect) {
+    index = layout.index
+    scroll = ScrollModel(
+      offset: 0, topInset: AnimatedLength(0), bottomInset: AnimatedLength(0),
+      contentHeight: AnimatedLength(layout.contentHeight),
+      viewHeight: AnimatedLength(frame.height), indicatorBottom: 0)
+  }
+}
+
+extension FormSimulator {
+  /// Lays the form out; what scroll views of the content hold stays where it is scrolled to.
+  mutating func takeLayout() {
+    layout = screen.layout(
+      configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
+    for place in scrollViews.indices {
+      let next = layout.scrollViews[place]
+      scrollViews[place].scroll.contentHeight.set(next.contentHeight)
+      scrollViews[place].scroll.viewHeight.set(layout.frames[next.index].height)
+      scrollViews[place].shown = 0
+      clamp(scrollView: place, curve: nil)
+      show(scrollView: place)
+    }
+  }
+
+  /// Puts what a scroll view holds where its offset says.
+  private mutating func show(scrollView place: Int) {
+    let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
+    guard offset != scrollViews[place].shown else { return }
+    scrollViews[place].shown = offset
+    layout.scroll(place, to: offset, scale: scale)
+    shown.isStale = true
+  }
+
+  /// Follows a change of a scroll view's inset or size into its legal range, unless something else has its offset.
+  private mutating func clamp(
+    scrollView place: Int, curve: AnimatedLength.Curve?,
+    delay: AnimatedLength.Delay = AnimatedLength.Delay()
+  ) {
+    switch scrollViews[place].scroll.motion {
+    case .idle, .animating(_, bounces: false): break
+    case .animating, .held, .tied, .decelerating, .bouncing, .settling: return
+    }
+    let now = scrollViews[place].scroll.targetOffset
+    let legal = scrollViews[place].scroll.targetRange.nearest(to: now)
+    guard legal.quantised != now.quantised else { return }
+    scrollViews[place].scroll.set(legal, curve: curve, bounces: false, frame: frame, delay: delay)
+  }
+
+  /// Sets a length of a scroll view, as code does.
+  mutating func set(
+    _ length: InnerScrollView.Length, ofScrollView place: Int, to value: Double,
+    curve: AnimatedLength.Curve?, bounces: Bool, delay: AnimatedLength.Delay
+  ) {
+    guard scrollViews.indices.contains(place) else { return }
+    switch length {
+    case .offset:
+      scrollViews[place].scroll.set(
+        value, curve: curve, bounces: bounces, frame: frame, delay: delay)
+    case .bottomInset:
+      scrollViews[place].scroll.bottomInset.move(
+        to: value, curve: curve, frame: frame, delay: delay)
+      clamp(scrollView: place, curve: curve, delay: delay)
+    }
+    show(scrollView: place)
+  }
+
+  /// Whether any of them moves without a finger.
+  var scrollViewsMove: Bool { scrollViews.contains { $0.scroll.isMoving } }
+
+  /// Moves all of them on to this frame.
+  mutating func advanceScrollViews() {
+    for place in scrollViews.indices {
+      scrollViews[place].scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
+      show(scrollView: place)
+    }
+  }
+
+  /// Ends what moves in the keyboard's animation block.
+  mutating func finishScrollViews(blockOf frame: Int) {
+    for place in scrollViews.indices {
+      scrollViews[place].scroll.finish(blockOf: frame)
+      show(scrollView: place)
+    }
+  }
+
+  /// Ends every motion of theirs where it would come to rest.
+  /// - Returns: How far past an edge one went before it bounced back, in points.
+  mutating func restScrollViews() -> Double {
+    var overshoot = 0.0
+    for place in scrollViews.indices {
+      overshoot = max(overshoot, scrollViews[place].scroll.comeToRest())
+      show(scrollView: place)
+    }
+    return overshoot
+  }
+
+  /// The place among the scroll views of the one that holds an element; nil of an element of the content itself.
+  func scrollView(holding index: Int) -> Int? {
+    guard geometries[index].isHeld else { return nil }
+    return layout.scrollViews.firstIndex { $0.held.contains(index) }
+  }
+
+  /// The one that a finger at a place scrolls: it is seen there, and what it holds does not fit into it.
+  func scrollView(at point: Point) -> Int? {
+    scrollViews.indices.last { place in
+      let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)
+      return !geometries[index].isHidden && range.upperBound > range.lowerBound
+        && onScreen(layout.frames[index], of: index).contains(point)
+    }
+  }
+
+  /// Lets a finger put one at an offset, past its ends only in part.
+  mutating func drag(scrollView place: Int, to natural: Double) {
+    let scroll = scrollViews[place].scroll
+    scrollViews[place].scroll.offset =
+      RubberBand(dimension: scroll.viewHeight.value).clamp(natural, to: scroll.legalRange).quantised
+    show(scrollView: place)
+  }
+
+  /// Scrolls the view that holds an element, if one does, until the element is seen there.
+  /// - Returns: Where in the content the element then is.
+  mutating func scrollInside(to index: Int) -> Rect {
+    guard let place = scrollView(holding: index) else { return layout.frames[index] }
+    let (scroll, top) = (scrollViews[place].scroll, layout.frames[scrollViews[place].index].minY)
+    let frame = layout.frames[index].offsetBy(dx: 0, dy: scrollViews[place].shown)
+    let reveal = MinimalReveal(
+      offset: scroll.targetOffset, height: scroll.viewHeight.target, top: 0,
+      bottomInset: scroll.targetBottom)
+    let offset = scroll.targetRange.nearest(
+      to: scroll.targetOffset + reveal.distance(to: frame.offsetBy(dx: 0, dy: -top)))
+    scrollViews[place].scroll.set(offset, curve: .easeInEaseOut, bounces: false, frame: self.frame)
+    return frame.offsetBy(dx: 0, dy: -offset)
+  }
+
+  /// Their places in the content and how they are scrolled, as a strategy reads it.
+  var scrollViewsInContent: [InnerScrollView] {
+    scrollViews.map {
+      InnerScrollView(
+        frame: layout.frames[$0.index], contentHeight: $0.scroll.contentHeight.target,
+        contentOffset: $0.scroll.targetOffset, bottomInset: $0.scroll.bottomInset.target)
+    }
+  }
+
+  /// What of them there is to see.
+  var scrollViewStates: [ScrollViewState] {
+    scrollViews.filter { !geometries[$0.index].isHidden }.map {
+      let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)
+      return ScrollViewState(
+        id: configuration.content.elements[$0.index].id, offset: $0.shown,
+        nearest: $0.scroll.isLegal(at: scale) ? $0.shown : nearest.rounded(toPixelsAt: scale))
+    }
+  }
+}
+
+extension TouchModel {
+  /// Lets a finger hold a scroll view of the content.
+  mutating func hold(_ place: Int, of views: inout [ScrollViewModel]) {
+    scrollView = place
+    let scroll = views[place].scroll
+    naturalOffset = RubberBand(dimension: scroll.viewHeight.value)
+      .natural(scroll.offset, in: scroll.legalRange)
+    views[place].scroll.motion = .held
+  }
+}

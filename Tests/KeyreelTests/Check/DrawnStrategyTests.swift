@@ -1,0 +1,91 @@
+import Foundation
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelRendering
+
+/// Recordings drawn from a seed under every strategy, encoded, and named from their pixels; `Scripts/check-which` draws more.
+@Suite(
+  "Strategies of drawn and encoded recordings are named",
+  .enabled(
+    if: FFmpeg.path != nil && ProcessInfo.processInfo.environment["KEYREEL_CHECK_RUNS"] != nil,
+    "there is no ffmpeg, or Scripts/check-which does not ask for it"))
+struct DrawnStrategyTests {
+  private static let devices = [
+    "iphone-se-1", "iphone-8", "iphone-se-3", "iphone-11", "iphone-13", "iphone-13-mini",
+    "iphone-15-pro", "iphone-16-pro", "iphone-17-pro", "iphone-8-plus",
+  ]
+  private static let rates = [24, 30, 48, 60, 120]
+
+  /// A recording that may be drawn.
+  struct Recording {
+    var strategy: String
+    var scenario: Scenario
+    var quality: Int
+    var description: String
+
+    /// A form of rows with a field in its lower half or below the screen's end.
+    init(_ number: Int, seed: UInt64) throws {
+      var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
+      strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
+      func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
+      let (device, rate) = (pick(DrawnStrategyTests.devices), pick(DrawnStrategyTests.rates))
+      let (system, isDark) = (pick([18, 26]), pick([false, true]))
+      quality = Int.random(in: 18...26, using: &random)
+      let height = DeviceCatalogue.device(device)?.size.height ?? 667
+      let rows = Int(height * 1.6 / 44)
+      let field = Int(height * Double.random(in: 0.45...1.3, using: &random) / 44)
+      description =
+        "\(number): \(strategy), \(device), system \(system), \(rate) Hz, crf \(quality)"
+      let form = FormOfRows(
+        strategy: strategy, device: device, system: system, isDark: isDark, rate: rate, rows: rows,
+        field: min(field, rows - 1), pause: 0.2, tap: 120)
+      scenario = try Scenario(yaml: form.yaml)
+    }
+
+    /// Draws and encodes it, and ranks the strategies by its pixels.
+    func ranking() throws -> StrategyRanking {
+      let run = try ScenarioRun(scenario)
+      let video = try MadeVideo(size: run.size, rate: scenario.configuration.rate, quality: quality)
+      var renderer = run.renderer()
+      for var state in run.states {
+        (state.frame, state.events) = (0, [])
+        try video.append(renderer.frame(for: state).bitmap())
+      }
+      try video.end()
+      return try RecordingCheck(video.path).strategies(against: scenario)
+    }
+  }
+
+  @Test("95 of 100 right, undecidable only where two motions are less than half a point apart")
+  func named() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let runs = environment["KEYREEL_CHECK_RUNS"].flatMap(Int.init) ?? 4
+    let seed = environment["KEYREEL_CHECK_SEED"].flatMap(UInt64.init) ?? 0
+    let part = RunPart(environment["KEYREEL_CHECK_PART"])
+    var (judged, right, undecided, wrong) = (0, 0, 0, [String]())
+    for number in 0..<runs where part.holds(number) {
+      let recording = try Recording(number, seed: seed)
+      let ranking = try recording.ranking()
+      let names = ranking.undecidable
+      let first = ranking.candidates.first
+      let isRight = first?.strategy == recording.strategy || names.contains(recording.strategy)
+      judged += 1
+      right += isRight ? 1 : 0
+      undecided += names.isEmpty ? 0 : 1
+      if !isRight { wrong.append("\(recording.description): \(ranking.lines.joined())") }
+      for candidate in ranking.candidates where names.contains(candidate.strategy) {
+        #expect(candidate.apart < 0.5)
+      }
+    }
+    print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
+    for line in wrong { print("wrong: \(line)") }
+    #expect(right * 100 >= judged * 95, "\(wrong)")
+    // Of a handful all may have stood still.
+    if judged >= 100 { #expect(undecided * 100 <= judged * 15) }
+  }
+}

@@ -1,0 +1,45 @@
+/// A form of rows with a text field among them, which is focused, and then another place is tapped.
+struct FormOfRows {
+  var strategy: String
+  var device: String
+  var system: Int
+  var isDark = false
+  var rate = 60
+  var rows: Int
+  /// The number of the row in whose place the field is.
+  var field: Int
+  /// How long it rests before the focus, in seconds.
+  var pause: Double
+  /// How far down the other place is, in points.
+  var tap: Double
+
+  /// The scenario's text.
+  var yaml: String {
+    let lines = (0..<rows).map { row in
+      row == field
+        ? "    - {textField: name, placeholder: Name}"
+        : "    - {cell: row\(row), title: Row \(row * 7919 % 1000), detail: \"\(row * 37)\"}"
+    }
+    return """
+      scenario: 1
+      name: drawn
+      device: \(device)
+      system: \(system)
+      appearance: \(isDark ? "dark" : "light")
+      rate: \(rate)
+      content:
+        stack: {margin: 0, spacing: 0}
+        elements:
+      \(lines.joined(separator: "\n"))
+      avoidance: \(strategy)
+      dismissal: {tap: true, scroll: none}
+      script:
+        - wait: \(pause)
+        - focus: name
+        - wait: 0.6
+        - tap: [4, \(tap)]
+        - wait: 0.6
+
+      """
+  }
+}

@@ -1,0 +1,66 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// Forms that a framework's rule meets rarely: a fixed field below a chat's list, and a bar with a large title.
+struct FrameworkFormsTests {
+  /// A list of 2,000 points above a field that nothing moves.
+  private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
+    var field = FormElement(
+      id: "message", kind: .textField, frame: Rect(x: 20, y: 620, width: 300, height: 34))
+    field.isFixed = true
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-8")),
+      keyboard: KeyboardTraits(height: 260),
+      content: FormContent(
+        height: 2000,
+        elements: [
+          FormElement(id: "row", kind: .label, frame: Rect(x: 20, y: 20, width: 300, height: 40)),
+          field,
+        ]), avoidance: AnyStrategy(RNKCChat(behaviour: lift)), dismissal: Dismissal(scroll: .none))
+    form.start = FormStart(scrolled: scrolled)
+    return form
+  }
+
+  @Test(
+    "A fixed field of a chat stays behind the keys while the rows rise as their behaviour says",
+    arguments: [
+      (ChatLift.Behaviour.always, 1333.0, 260.0), (.always, 500, 260), (.never, 1333, 0),
+      (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
+    ])
+  func fixedField(lift: ChatLift.Behaviour, offset: Double, rise: Double) throws {
+    // The content begins below a status bar of 20.
+    let all = states(
+      try chat(lift, scrolled: offset + 20),
+      [.focus("message"), .wait(0.1), .tapPoint(Point(x: 9, y: 200))])
+    let shown = try #require(all.last { $0.keyboard.phase == .shown })
+    #expect(all[0].contentOffset == offset)
+    #expect(shown.contentOffset == offset + rise)
+    #expect(shown.contentInset.bottom == 260)
+    #expect(shown.focused?.frame.minY == 620 && shown.focused?.visibleFraction == 0)
+    let end = try #require(all.last)
+    #expect(end.contentOffset == (lift == .persistent ? offset + rise : offset))
+    #expect(end.contentInset.bottom == 0)
+  }
+
+  @Test("Below a large title MAUI brings the caret to its edge: the bar gives way as it scrolls")
+  func largeTitle() throws {
+    let form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-8")),
+      navigationBar: NavigationBar(title: "Mail", largeTitle: true),
+      keyboard: KeyboardTraits(height: 260),
+      content: FormContent(
+        height: 2000,
+        elements: [
+          FormElement(
+            id: "field", kind: .textField, frame: Rect(x: 20, y: 500, width: 300, height: 34))
+        ]), avoidance: AnyStrategy(MauiScroll()))
+    let all = states(form, [.focus("field")])
+    let (first, last) = (try #require(all.first), try #require(all.last))
+    let caret = try #require(last.focused).caret
+    let edge = 667 - 260 - Double(Int(caret.height)) - 20
+    #expect(abs(caret.minY - edge) <= 0.5)
+    #expect(first.contentInset.top - last.contentInset.top == 52)
+  }
+}

@@ -1,0 +1,23 @@
+/// The labels of a recording, as far as tests need them; lengths are in pixels if a name does not say points.
+struct RecordedClip: Decodable {
+  struct Frame: Decodable {
+    var t: Double
+    var keyboardTop: Double?
+    /// The first row of keys, where the bar above them goes on a curve of its own.
+    var keyRowTop: Double?
+    var elementBottom: Double?
+    var contentOffset: Double?
+    var `repeat`: Bool
+  }
+  struct Phase: Decodable {
+    var kind: String
+    var start: Double
+    var frames: [Int]?
+  }
+  struct Verdict: Decodable { var closedElementBottomPx: Double? }
+  var scale: Double
+  var keyboardHeightPt: Double
+  var frames: [Frame]
+  var phases: [Phase]
+  var verdict: Verdict
+}

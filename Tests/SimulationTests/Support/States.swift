@@ -1,0 +1,14 @@
+@testable import KeyreelSimulation
+
+/// Every frame of a form while a script is played.
+func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormState] {
+  var simulator = FormSimulator(configuration: form, script: script)
+  var states: [FormState] = []
+  while let state = simulator.next() { states.append(state) }
+  return states
+}
+
+/// Every frame of a form while actions are played one after the other.
+func states(_ form: FormConfiguration, _ actions: [ScriptStep.Action]) -> [FormState] {
+  states(form, actions.map { ScriptStep($0) })
+}
