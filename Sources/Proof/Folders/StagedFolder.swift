@@ -24,18 +24,16 @@ final class StagedFolder {
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
       // The exchange moves the old folder to `path`, so that is locked as well.
-      locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
+      let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
+      try Self.clear(path, beside: self.place)
+      // Assigned last: an object that is complete removes its folder when it ends, also where this throws.
+      self.locks = locks
     } catch {
       throw .cannotCreate(
         path: place, reason: error.reason,
         remedy: error == .busy
           ? "wait until that run has ended" : "name a place that can be written")
     }
-    let left = try GoldenFiles.names(in: path)
-    guard left.isEmpty || Self.isSettled(self.place) else {
-      throw .writeFailed(path: place, reason: SystemFailure.call(EIO).reason)
-    }
-    for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
@@ -47,6 +45,13 @@ final class StagedFolder {
       let lock = try FolderLock(path)
       if lock.stands(at: path) { return lock }
     }
+  }
+
+  /// Removes what a killed process left in its folder, which may be the old golden.
+  private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
+    let left = try Disk.names(in: path)
+    if !left.isEmpty { try settle(place) }
+    for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
   /// Takes over a file or folder from the place, without copying where the disk can.
@@ -109,13 +114,16 @@ final class StagedFolder {
     if isSettled(place) { Disk.removeAll(old) }
   }
 
-  /// Whether the names beside each other are on the disk now.
+  /// Waits until the names beside each other are on the disk.
   ///
   /// Until they are, a loss of power may bring an old folder back to the place, whoever moved it away: it must not be
   /// empty then.
-  private static func isSettled(_ place: String) -> Bool {
-    (try? Disk.synchronise(folder: Disk.folder(of: place))) != nil
+  private static func settle(_ place: String) throws(SystemFailure) {
+    try Disk.synchronise(folder: Disk.folder(of: place))
   }
+
+  /// Whether the names beside each other could be brought to the disk.
+  private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
   /// Puts back every old folder of a root that ``recover(_:)`` would.
   static func recoverAll(in root: String) {

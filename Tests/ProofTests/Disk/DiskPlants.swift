@@ -12,7 +12,7 @@ enum DiskPlant: String, CaseIterable, Sendable {
   case failedRenameIgnored, failedExchangeIgnored, failedLinkIgnored
   case writtenInPlace, renamedByCopying, exchangedByTwoRenames, oldRemovedBeforeExchange
   case lockNotTaken, lockedByOthersIgnored, leftoversNotRemoved, lastBytesLost
-  case heldUntilClose, failedSynchroniseIgnored, shortWriteRepeated, failedReadEnds
+  case heldUntilClose, failedSynchroniseIgnored, shortWriteRepeated, missingLocksAreBusy
   case failedListingIsEmpty, lastNameLost, folderNotRemoved, renamedOneLate
   case secondNameInPlaceOfCopy, linkedInPlaceOfRename
 
@@ -75,15 +75,6 @@ private final class PlantedCalls: PassingCalls {
     next.close(file)
   }
 
-  func read(
-    _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer
-  ) throws(SystemFailure) -> Int {
-    do throws(SystemFailure) { return try next.read(file, buffer) } catch {
-      guard plant == .failedReadEnds else { throw error }
-      return 0
-    }
-  }
-
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int {
     if plant == .lastBytesLost, bytes.count > 64 {
       return try next.write(file, UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))) + 8
@@ -114,6 +105,7 @@ private final class PlantedCalls: PassingCalls {
   func lock(_ file: Int32) throws(SystemFailure) {
     if plant == .lockNotTaken { return }
     do throws(SystemFailure) { try next.lock(file) } catch {
+      if plant == .missingLocksAreBusy { throw .call(EWOULDBLOCK) }
       guard plant == .lockedByOthersIgnored else { throw error }
     }
   }
