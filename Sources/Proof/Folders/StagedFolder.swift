@@ -24,14 +24,16 @@ final class StagedFolder {
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
       // The exchange moves the old folder to `path`, so that is locked as well.
-      locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
+      let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
+      try Self.clear(path, beside: self.place)
+      // Assigned last: an object that is complete removes its folder when it ends, also where this throws.
+      self.locks = locks
     } catch {
       throw .cannotCreate(
         path: place, reason: error.reason,
         remedy: error == .busy
           ? "wait until that run has ended" : "name a place that can be written")
     }
-    for name in try GoldenFiles.names(in: path) { Disk.removeAll(Disk.join(path, name)) }
   }
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
@@ -43,6 +45,13 @@ final class StagedFolder {
       let lock = try FolderLock(path)
       if lock.stands(at: path) { return lock }
     }
+  }
+
+  /// Removes what a killed process left in its folder, which may be the old golden.
+  private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
+    let left = try Disk.names(in: path)
+    if !left.isEmpty { try settle(place) }
+    for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
   /// Takes over a file or folder from the place, without copying where the disk can.
@@ -74,9 +83,7 @@ final class StagedFolder {
       throw .writeFailed(path: place, reason: error.reason)
     }
     isInPlace = true
-    // Until the names beside each other are on the disk, a loss of power may bring the old folder back to the place: it
-    // must not be empty then.
-    guard (try? Disk.synchronise(folder: Disk.folder(of: place))) != nil else { return }
+    guard Self.isSettled(place) else { return }
     // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
     // nothing else to do.
     Disk.removeAll(path)
@@ -86,7 +93,7 @@ final class StagedFolder {
   private func exchange() throws(SystemFailure) {
     if try Disk.exchange(path, place) { return }
     let old = Self.beside(place, ".old")
-    Disk.removeAll(old)
+    Self.recover(place)
     try Disk.move(place, to: old)
     do throws(SystemFailure) {
       try Disk.move(path, to: place)
@@ -100,9 +107,23 @@ final class StagedFolder {
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
-    if Disk.isFolder(place) { return Disk.removeAll(old) }
-    try? Disk.move(old, to: place)
+    guard Disk.isFolder(place) else {
+      try? Disk.move(old, to: place)
+      return
+    }
+    if isSettled(place) { Disk.removeAll(old) }
   }
+
+  /// Waits until the names beside each other are on the disk.
+  ///
+  /// Until they are, a loss of power may bring an old folder back to the place, whoever moved it away: it must not be
+  /// empty then.
+  private static func settle(_ place: String) throws(SystemFailure) {
+    try Disk.synchronise(folder: Disk.folder(of: place))
+  }
+
+  /// Whether the names beside each other could be brought to the disk.
+  private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
   /// Puts back every old folder of a root that ``recover(_:)`` would.
   static func recoverAll(in root: String) {
@@ -120,9 +141,9 @@ final class StagedFolder {
     let place = resolved(place)
     recover(place)
     let path = beside(place, "")
-    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
-      return
-    }
+    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path),
+      isSettled(place)
+    else { return }
     Disk.removeAll(path)
     withExtendedLifetime(lock) {}
   }

@@ -12,6 +12,9 @@ enum DiskPlant: String, CaseIterable, Sendable {
   case failedRenameIgnored, failedExchangeIgnored, failedLinkIgnored
   case writtenInPlace, renamedByCopying, exchangedByTwoRenames, oldRemovedBeforeExchange
   case lockNotTaken, lockedByOthersIgnored, leftoversNotRemoved, lastBytesLost
+  case heldUntilClose, failedSynchroniseIgnored, shortWriteRepeated, missingLocksAreBusy
+  case failedListingIsEmpty, lastNameLost, folderNotRemoved, renamedOneLate
+  case secondNameInPlaceOfCopy, linkedInPlaceOfRename
 
   /// Calls with the bug in them.
   func calls(_ next: any FileCalls) -> any FileCalls { PlantedCalls(next, plant: self) }
@@ -22,6 +25,10 @@ private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.
     var paths: [Int32: String] = [:]
+    /// What was not given to the disk yet.
+    var held: [Int32: [UInt8]] = [:]
+    /// The renaming that was not done yet.
+    var late: (path: String, target: String)?
   }
 
   let next: any FileCalls
@@ -54,12 +61,33 @@ private final class PlantedCalls: PassingCalls {
     return file
   }
 
+  /// What was held is written now, and no error of it is seen.
+  func close(_ file: Int32) {
+    let held = memory.withLock { $0.held.removeValue(forKey: file) } ?? []
+    held.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count,
+        let count = try? next.write(file, UnsafeRawBufferPointer(rebasing: bytes[done...]))
+      {
+        done += count
+      }
+    }
+    next.close(file)
+  }
+
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int {
     if plant == .lastBytesLost, bytes.count > 64 {
       return try next.write(file, UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))) + 8
     }
+    if plant == .heldUntilClose {
+      memory.withLock { $0.held[file, default: []] += Array(bytes) }
+      return bytes.count
+    }
     do throws(SystemFailure) {
       let count = try next.write(file, bytes)
+      if plant == .shortWriteRepeated, count < bytes.count {
+        return try next.write(file, bytes)
+      }
       return plant == .shortWriteIgnored ? bytes.count : count
     } catch {
       let isIgnored =
@@ -77,6 +105,7 @@ private final class PlantedCalls: PassingCalls {
   func lock(_ file: Int32) throws(SystemFailure) {
     if plant == .lockNotTaken { return }
     do throws(SystemFailure) { try next.lock(file) } catch {
+      if plant == .missingLocksAreBusy { throw .call(EWOULDBLOCK) }
       guard plant == .lockedByOthersIgnored else { throw error }
     }
   }
@@ -92,13 +121,27 @@ private final class PlantedCalls: PassingCalls {
       case .copiesNotSynchronised: path(of: file).contains("art")
       default: false
       }
-    if !isSkipped { try next.synchronise(file) }
+    if isSkipped { return }
+    do throws(SystemFailure) { try next.synchronise(file) } catch {
+      guard plant == .failedSynchroniseIgnored else { throw error }
+    }
   }
 
   func rename(_ path: String, to target: String) throws(SystemFailure) {
     if isInPlace(path), isTemporary(path), finished(path) == target { return }
     switch plant {
     case .failedRenameIgnored: try? next.rename(path, to: target)
+    case .linkedInPlaceOfRename where !isHidden(path):
+      // Where there is a file already, it has to go first; for a moment there is none.
+      try? next.unlink(target)
+      try next.link(path, as: target)
+      try next.unlink(path)
+    case .renamedOneLate where !isHidden(path):
+      let late = memory.withLock { memory in
+        defer { memory.late = (path, target) }
+        return memory.late
+      }
+      if let late { try next.rename(late.path, to: late.target) }
     case .renamedByCopying where !isHidden(path): try copy(path, target)
     default: try next.rename(path, to: target)
     }
@@ -150,7 +193,27 @@ private final class PlantedCalls: PassingCalls {
     }
   }
 
+  func removeFolder(_ path: String) throws(SystemFailure) {
+    if plant != .folderNotRemoved { try next.removeFolder(path) }
+  }
+
+  func names(in folder: String) throws(SystemFailure) -> [String] {
+    do throws(SystemFailure) {
+      let names = try next.names(in: folder)
+      return plant == .lastNameLost ? names.dropLast() : names
+    } catch {
+      guard plant == .failedListingIsEmpty, error.code != ENOENT, error.code != ENOTDIR else {
+        throw error
+      }
+      return []
+    }
+  }
+
   func link(_ path: String, as new: String) throws(SystemFailure) {
+    if plant == .secondNameInPlaceOfCopy {
+      // The link is made to the name and not to the file, and the name is soon another's.
+      return try next.makeLink(to: path, at: new)
+    }
     do throws(SystemFailure) { try next.link(path, as: new) } catch {
       guard plant == .failedLinkIgnored else { throw error }
     }

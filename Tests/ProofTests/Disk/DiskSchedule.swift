@@ -15,6 +15,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let otherLooks: Bool
   /// What goes wrong, in the order of the calls.
   var faults: [DiskFault]
+  /// What goes wrong in a second run, before the last one; empty if there is none.
+  var later: [DiskFault] = []
 
   /// Makes the schedule of a seed.
   init(seed: UInt64) {
@@ -35,6 +37,10 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
     (self.lacks, self.faults) = (lacks, faults)
+    // Drawn last, so that a seed's first run does not depend on it.
+    guard random.int(0...2) == 0 else { return }
+    later = (0..<random.int(1...2)).map { _ in Self.fault(in: task, &random) }
+      .filter { $0.kind != .other }
   }
 
   private static func fault(in task: DiskTask, _ random: inout SplitMix64) -> DiskFault {
@@ -62,6 +68,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     return "seed \(seed): \(task)\(hasOld ? " over an earlier one" : "")"
       + (without.isEmpty ? "" : " without \(without.joined(separator: ", "))")
       + ": " + faults.map(\.description).joined(separator: ", ")
+      + (later.isEmpty ? "" : "; then \(later.map(\.description).joined(separator: ", "))")
   }
 }
 

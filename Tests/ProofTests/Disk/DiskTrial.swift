@@ -29,11 +29,23 @@ struct DiskTrial {
     let error = await run(1, on: first, resuming: schedule.resumes.first, frame: 0)
     let second = other.withLock { $0 }
     if let complaint = second.complaint { return complaint }
-    if let complaint = judgeStop(disk, first, hasOther: second.hasWritten) { return complaint }
+    if let complaint = judgeStop(disk, lostPower: first.lostPower) { return complaint }
     if error == nil, !first.isDead, let complaint = judgeEnd(disk, version: 1, "the first run") {
       return complaint
     }
+    if let complaint = await judgeLater(disk, hasLostPower: first.lostPower) { return complaint }
     return await judgeNext(disk)
+  }
+
+  /// A second run, with faults of its own, over what the first has left.
+  private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
+    guard !schedule.later.isEmpty else { return nil }
+    let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)
+    let error = await run(1, on: process, resuming: schedule.resumes.last, frame: 0)
+    let lostPower = hasLostPower || process.lostPower
+    if let complaint = judgeStop(disk, lostPower: lostPower) { return complaint }
+    guard error == nil, !process.isDead else { return nil }
+    return judgeEnd(disk, version: 1, "the second run")
   }
 
   /// Runs the task, as a process would.
@@ -82,10 +94,8 @@ struct DiskTrial {
   // MARK: - Judging
 
   /// What has to hold whenever a run stops, however it does.
-  private func judgeStop(
-    _ disk: SimulatedDisk, _ process: FaultyProcess, hasOther: Bool
-  ) -> String? {
-    if task == .record, schedule.lacks.contains(.exchange) || process.lostPower {
+  private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
+    if task == .record, schedule.lacks.contains(.exchange) || lostPower {
       // Where names cannot be exchanged, the next command puts back what waits under another name.
       let next = SimulatedProcess(on: disk)
       Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
@@ -96,8 +106,8 @@ struct DiskTrial {
     switch task {
     case .record: return judgeGolden(now)
     // Frames and reports are not brought to the disk, so a loss of power may take them.
-    case _ where process.lostPower: return nil
-    case .render: return judgeFrames(now, hasOther: hasOther)
+    case _ where lostPower: return nil
+    case .render: return judgeFrames(now)
     case .verify, .audit: return judgeFiles(now)
     }
   }
@@ -123,7 +133,7 @@ struct DiskTrial {
   }
 
   /// Every frame is whole, and a timeline tells of all of them.
-  private func judgeFrames(_ now: [String: [UInt8]], hasOther: Bool) -> String? {
+  private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
     for (path, bytes) in found where !versions.contains(where: { $0[path] == bytes }) {
@@ -150,7 +160,7 @@ struct DiskTrial {
     var now = disk.contents
     let whole = basis.whole(task, version)
     // What could not be removed behind a golden is removed by the next recording.
-    if name == "the first run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
+    if name != "the next run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
     guard now != whole else { return nil }
     let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }
     return "\(name) said that all went well, but these are not right: \(wrong.sorted())"
@@ -176,12 +186,14 @@ extension DiskTrial {
   /// The schedule with as few faults as show the same complaint.
   func minimised() async -> DiskSchedule {
     var least = schedule
-    var index = 0
-    while index < least.faults.count {
-      var fewer = least
-      fewer.faults.remove(at: index)
-      let trial = DiskTrial(schedule: fewer, basis: basis, plant: plant)
-      if await trial.complaint() != nil { least = fewer } else { index += 1 }
+    for list in [\DiskSchedule.later, \DiskSchedule.faults] {
+      var index = 0
+      while index < least[keyPath: list].count {
+        var fewer = least
+        fewer[keyPath: list].remove(at: index)
+        let trial = DiskTrial(schedule: fewer, basis: basis, plant: plant)
+        if await trial.complaint() != nil { least = fewer } else { index += 1 }
+      }
     }
     return least
   }

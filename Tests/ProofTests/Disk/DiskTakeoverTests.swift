@@ -1,0 +1,79 @@
+import KeyreelSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A recording that takes over what a killed one left")
+struct DiskTakeoverTests {
+  /// Notes which call the exchange of names is.
+  private final class Finder: PassingCalls {
+    let next: any FileCalls
+    private let process: FaultyProcess
+    private let found: Mutex<Int?> = Mutex(nil)
+
+    init(_ process: FaultyProcess) { (next, self.process) = (process, process) }
+
+    var number: Int? { found.withLock { $0 } }
+
+    func exchange(_ path: String, _ other: String) throws(SystemFailure) {
+      let number = process.count
+      found.withLock { $0 = $0 ?? number }
+      try next.exchange(path, other)
+    }
+  }
+
+  /// Records a version, as a process would.
+  private func record(_ version: Int, by calls: any FileCalls) async {
+    await Disk.$calls.withValue(calls) {
+      _ = try? await DiskTask.record.run(DiskVersion.all[version], resuming: false)
+    }
+  }
+
+  /// The golden and the artwork in it.
+  private func golden(_ contents: [String: [UInt8]]) -> [String: [UInt8]] {
+    contents.filter { $0.key.hasPrefix(DiskPlace.golden + "/") }
+  }
+
+  /// What is in the golden's place after a recording was killed behind the exchange, and the next, of a third version, had
+  /// an error and lost power.
+  private func left(
+    _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
+  ) async -> [String: [UInt8]] {
+    let disk = basis.disk(for: schedule)
+    let kill = DiskFault(call: exchange, kind: .kill(afterCall: true))
+    await record(1, by: FaultyProcess(on: disk, faults: [kill], seed: 0))
+    let faults = [
+      DiskFault(call: failed, kind: .error(EIO)),
+      DiskFault(call: lost, kind: .losePower(afterCall: true)),
+    ]
+    await record(2, by: FaultyProcess(on: disk, faults: faults, seed: schedule.seed))
+    return golden(disk.contents)
+  }
+
+  @Test(
+    "The old golden, which a loss of power brings back, is whole, also if the names could not be synchronised"
+  )
+  func keepsTheOld() async throws {
+    let basis = try await DiskBasis()
+    let schedules = Array(
+      (1...400).lazy.map(DiskSchedule.init).filter {
+        $0.task == .record && $0.hasOld && $0.lacks.isEmpty
+      }.prefix(8))
+    let disk = basis.disk(for: try #require(schedules.first))
+    let finder = Finder(FaultyProcess(on: disk, faults: [], seed: 0))
+    await record(1, by: finder)
+    let exchange = try #require(finder.number)
+    let whole = (0...2).map { golden(basis.whole(.record, $0)) }
+    var seen: Set<Int> = []
+    for (schedule, failed) in schedules.flatMap({ schedule in (8..<24).map { (schedule, $0) } }) {
+      for lost in failed + 1..<failed + 12 {
+        let left = await left(schedule, basis, exchange, failed, lost)
+        let version = whole.firstIndex(of: left)
+        #expect(
+          version != nil, "\(failed), \(lost) of seed \(schedule.seed): \(left.keys.sorted())")
+        if let version { seen.insert(version) }
+      }
+    }
+    #expect(seen.isSuperset(of: [0, 1]))
+  }
+}
