@@ -15,7 +15,7 @@ private struct Session {
 
   init() {
     input = .allocate(capacity: 0)
-    numbers = .allocate(capacity: 40)
+    numbers = .allocate(capacity: 48)
   }
 
   mutating func begin() {
@@ -41,7 +41,8 @@ private struct Session {
       state.focused?.caret.minY ?? .nan, state.focused?.caret.width ?? .nan,
       state.focused?.caret.height ?? .nan, state.dock?.frame.minY ?? .nan,
       state.dock?.frame.height ?? .nan, state.dock?.restBottom ?? .nan, state.keyboard.edge,
-      state.rootY,
+      state.rootY, state.view?.minX ?? 0, state.view?.minY ?? 0,
+      state.view?.width ?? state.screenSize.width, state.view?.height ?? state.screenSize.height,
     ]
     for (index, value) in values.enumerated() { numbers[index] = value }
   }
@@ -119,12 +120,15 @@ public func element(_ index: Int32) -> Int32 {
   else { return -1 }
   var frame = element.frame
   let isDocked = elements[Int(index)].isDocked
-  if isDocked { frame.origin.y += (state.dock?.frame.minY ?? 0) + state.contentOffset }
+  if isDocked {
+    let shift = state.contentOffset - state.rootY - (state.view?.minY ?? 0)
+    frame.origin.y += (state.dock?.frame.minY ?? 0) + shift
+  }
   let values = [
     frame.minX, frame.minY, frame.width, frame.height, element.scrolledBy,
     Double(element.caret ?? -1), isDocked ? 1 : 0,
   ]
-  for (place, value) in values.enumerated() { session.numbers[29 + place] = value }
+  for (place, value) in values.enumerated() { session.numbers[33 + place] = value }
   return give(Array(element.text.utf8))
 }
 

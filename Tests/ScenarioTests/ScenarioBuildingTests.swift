@@ -52,6 +52,56 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
+  @Test("says what a file of the same words says: a chat with a bar, and a sheet")
+  func chat() throws {
+    let code = try Scenario(
+      "chat", elements: [.bubble(text: "Hi")],
+      dock: ScenarioDock(
+        Dock(follows: .sticky, opened: 18, height: 52),
+        elements: [
+          .textField("message", placeholder: "Message").maxLines(5),
+          .button("send", title: "Send").does(.send),
+        ]),
+      script: [
+        .tap("message"), .type("Yes"), .press(button: "send"), .message("Good", from: .them),
+        .keyboard(KeyboardChange(.emoji)), .scroll(to: .end), .caret(in: "message", index: 0),
+      ],
+      expect: [.dock()])
+    let file = try Scenario(
+      yaml: """
+        scenario: 1
+        name: chat
+        content: {elements: [{bubble: {text: Hi}}]}
+        dock:
+          follows: sticky
+          offset: {closed: 0, opened: 18}
+          height: 52
+          elements:
+            - {textField: message, placeholder: Message, maxLines: 5}
+            - {button: send, title: Send, does: send}
+        script:
+          - tap: message
+          - type: "Yes"
+          - press: send
+          - message: {text: Good, from: them}
+          - keyboard: emoji
+          - scrollTo: {end: true}
+          - caret: {field: message, index: 0}
+        expect:
+          - dock: {to: keyboard}
+        """)
+    #expect(code.isEqual(to: file))
+    #expect(code.yaml() == file.yaml())
+    let sheet = try Scenario(presentation: Presentation(.sheet, detents: [.medium, .large]))
+    #expect(
+      sheet.isEqual(
+        to: try Scenario(
+          yaml: "scenario: 1\npresentation: {sheet: {detents: [medium, large]}}")))
+    #expect(throws: ScenarioError.self) {
+      try Scenario(dock: ScenarioDock(elements: [.cell("row", title: "Row")]))
+    }
+  }
+
   @Test("has the defaults of a file that says nothing") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(

@@ -30,6 +30,7 @@ const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
   "pinned", "gapNumber", "fingerX", "fingerY", "translation", "moving", "responderIndex", "width", "height", "legal", "visible",
   "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockRest", "edge", "rootY",
+  "viewX", "viewY", "viewWidth", "viewHigh",
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
@@ -53,8 +54,10 @@ class Live {
     const numbers = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length);
     liveNumbers.forEach((name, place) => { this[name] = numbers[place]; });
   }
-  // How far the content has gone up on the screen: the list's offset, and what a strategy has moved the page.
-  get shift() { return this.offset - this.rootY; }
+  // How far the content has gone up on the screen: the list's offset, what a strategy has moved the page, and where its view begins.
+  get shift() { return this.offset - this.rootY - this.viewY; }
+  // The form's view, in pixels.
+  get view() { return [this.viewX, this.viewY, this.viewWidth, this.viewHigh].map((length) => this.pixels(length)); }
   pixels(points) { return toPixels(points, this.scale); }
   get phase() { return livePhases[this.phaseIndex]; }
   // Whether a picture is in the keyboard's place, and whether one is still behind the keyboard.
@@ -184,7 +187,7 @@ function framesFor(model, isReal, held) {
     ...fits.filter((frame) => layers.at(frame).rest).map((frame) => ({ frame: layers.at(frame), offset: recordedPlace(view.scenario, frame).offset })),
   ];
   if (isReal && model.responder !== null) view.live.lastShown = lacksKeyboard ? undefined : base;
-  return { base, content, dock, stand, barsAt, lacksKeyboard };
+  return { base, content, dock, dockView: source.view, stand, barsAt, lacksKeyboard };
 }
 
 // The parts of a frame with the bars of the one that is scrolled most alike.
@@ -262,8 +265,8 @@ function inputAt({ x, y }) {
   return view.scenario.layers.inputs.findLast((index) => {
     const field = model.element(index);
     if (!field) return false;
-    const top = field.y - model.shift;
-    return x >= field.x && x < field.x + field.width && y >= top && y < top + field.height;
+    const top = field.y - model.shift, left = field.x + model.viewX;
+    return x >= left && x < left + field.width && y >= top && y < top + field.height;
   }) ?? -1;
 }
 
@@ -328,11 +331,29 @@ function capture(place) {
   return crop;
 }
 
-// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives.
-function dockNow(model, part) {
+// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives. At rest it goes on to the
+// end of the view that the frame has it in.
+function dockNow(model, part, view) {
   const y = model.pixels(model.dockTop), high = model.pixels(model.dockHeight), rest = model.pixels(model.dockRest);
-  const drawn = part.clip ? part.clip[3] : rest - part.y;
-  return { ...part, y, grown: Math.max(0, high - drawn), clip: y + high === rest ? null : [0, y, part.width, high] };
+  const isCut = part.clip && !(view && part.clip.every((length, place) => length === view[place]));
+  const drawn = isCut ? part.clip[3] : rest - part.y;
+  return { ...part, y, grown: Math.max(0, high - drawn), clip: y + high === rest ? null : [part.x, y, part.width, high] };
+}
+
+// What a frame shows of the form's view, where the view is now: a sheet goes with the keyboard. What is cut at its edges still is.
+function withView(parts, from, to) {
+  if (!from || from.every((length, place) => length === to[place])) return parts;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  return parts.map((part) => {
+    if (part.kind !== "e" && !(part.clip && ["b", "c", "n", "h"].includes(part.kind))) return part;
+    const isView = part.clip && part.clip.every((length, place) => length === from[place]);
+    const [x, y, width, height] = part.clip ?? [];
+    const isForm = part.kind === "b";
+    return {
+      ...part, x: part.x + dx, y: part.y + dy, height: isForm ? to[3] : part.height,
+      clip: !part.clip ? null : isView ? to : [x + dx, y + dy, width, height],
+    };
+  });
 }
 
 function livePlace() {
@@ -340,19 +361,23 @@ function livePlace() {
   const isReal = phase !== "snapshot" && phase !== "hidden", { layers } = view.scenario, held = typedNow(model);
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
-  const { base, content, dock, lacksKeyboard } = live.frames;
-  const parts = withBars(base, live.frames, model.pixels(model.shift)).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
-  if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
+  const { base, content, dock, dockView, lacksKeyboard } = live.frames;
+  const barred = withBars(base, live.frames, model.pixels(model.shift));
+  const parts = withView(barred, base.view, model.view).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
+  if (!parts.some((part) => part.kind === "c")) {
+    const place = parts.findLastIndex((part) => part.kind === "b") + 1;
+    parts.splice(place, 0, { kind: "c", opacity: 255, x: model.view[0], clip: base.view ? model.view : null });
+  }
   const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
   parts.forEach((part, index) => {
     if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keysTop };
     if (part.kind === "t") parts[index] = { ...part, y: keyboardTop, clip: null };
   });
-  parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
+  parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part, dock ? dockView : base.view); });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.shift),
-    keyboardTop, isPicture: phase === "snapshot",
+    keyboardTop, isPicture: phase === "snapshot", across: model.view[0],
   };
   const add = (part, below) => {
     const index = parts.findIndex(({ kind }) => below.includes(kind));
@@ -363,7 +388,7 @@ function livePlace() {
     .filter(({ set }) => set);
   for (const kind of ["c", "d"]) {
     const own = entries.filter(({ entry }) => (entry.isDocked ? "d" : "c") === kind);
-    if (own.length) parts.splice(parts.findIndex((part) => part.kind === kind) + 1, 0, { kind: "typed", opacity: 255, clip: null, entries: own });
+    if (own.length) parts.splice(parts.findIndex((part) => part.kind === kind) + 1, 0, { kind: "typed", opacity: 255, clip: kind === "c" && base.view ? model.view : null, entries: own });
   }
   if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {

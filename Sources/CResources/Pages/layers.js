@@ -24,7 +24,7 @@ function readFrame(frame) {
     parts: frame[3].map(([kind, strip, x, y, width, height, opacity = 255, ...clip]) => ({
       kind, strip, x, y, width, height, opacity, clip: clip.length ? clip : null,
     })),
-    fingerX: frame[4], rest: frame[5],
+    fingerX: frame[4], rest: frame[5], view: frame[6] ?? null,
     hasKeyboard: frame[3].some(([kind]) => kind === "k" || kind === "g"),
   };
 }
@@ -70,7 +70,7 @@ function recordedPlace(scenario, frame) {
   const top = series.keyboardTop[frame];
   return {
     frame: shown, content: shown.content, finger: fingerOf(scenario, frame),
-    offset: toPixels((series.contentOffset[frame] ?? 0) - (series.rootY?.[frame] ?? 0), layers.scale),
+    offset: toPixels((series.contentOffset[frame] ?? 0) - (series.rootY?.[frame] ?? 0), layers.scale) - (shown.view?.[1] ?? 0),
     keyboardTop: top === null ? shown.height : toPixels(top, layers.scale),
     isPicture: series.phase[frame] === "snapshot",
   };
@@ -141,7 +141,7 @@ function drawPlace(canvas, layers, place, again) {
 // off where the screen ends, as it is pushed out of it.
 function drawPart(context, layers, place, part) {
   if (part.kind === "c") {
-    for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, 0, band.y);
+    for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, part.x ?? 0, band.y);
   } else if (part.kind === "g" || part.kind === "h") {
     glass(context, layers, layers.glasses[part.strip], part.x, part.y, part.width, part.height);
   } else if (part.kind === "d" && part.grown) {

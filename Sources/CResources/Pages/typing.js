@@ -37,6 +37,9 @@ function drawTyped(context, layers, place, entries) {
     const letters = layers.letters[set.letters], ground = stripImage(layers, set.ground);
     const left = toPixels(entry.x, layers.scale), right = toPixels(entry.x + entry.width, layers.scale);
     const top = toPixels(entry.y, layers.scale) - place.offset, bottom = toPixels(entry.y + entry.height, layers.scale) - place.offset;
+    context.save();
+    // Elements lie in their view; the caret's place is one on the screen.
+    context.translate(place.across ?? 0, 0);
     drawGround(context, ground, left, top, right - left, bottom - top);
     const room = { left: left + set.insets[0], top: top + set.insets[1], right: right - set.insets[2], bottom: bottom - set.insets[3] };
     context.save();
@@ -46,6 +49,7 @@ function drawTyped(context, layers, place, entries) {
     context.clip();
     if (set.lineHeight) drawLinesOf(context, layers, letters, entry, set, room);
     else drawLineOf(context, layers, letters, entry, set, room);
+    context.restore();
     context.restore();
     if (caret) {
       context.fillStyle = letters.caret;

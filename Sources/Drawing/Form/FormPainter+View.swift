@@ -127,7 +127,8 @@ extension FormPainter {
       x: (view.midX - 18).rounded(toPixelsAt: scale), y: view.minY + 5, width: 36, height: 5)
     layers.append(
       DrawnLayer(
-        kind: .fixed, key: key(.card(size, radius: 2.5, color: palette.placeholder)), frame: frame,
+        kind: .viewEdge, key: key(.card(size, radius: 2.5, color: palette.placeholder)),
+        frame: frame,
         makeDisplayList: { [color = palette.placeholder] in
           DisplayList(filling: .roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
         }))
@@ -142,7 +143,7 @@ extension FormPainter {
       x: isRight ? view.maxX - radius : view.minX, y: isBottom ? view.maxY - radius : view.minY,
       width: radius, height: radius)
     return DrawnLayer(
-      kind: .fixed,
+      kind: .viewEdge,
       key: key(.corner(radius: radius, isRight: isRight, isBottom: isBottom, color: color)),
       frame: frame,
       makeDisplayList: {

@@ -1,3 +1,4 @@
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -19,7 +20,7 @@ extension AuditFinding {
     return switch kind {
     case .covered: "the keyboard covers \(extent) of \(id)"
     case .underBar: "a bar lies over \(extent) of \(id)"
-    case .cutOff: "\(extent) of \(id) is beyond the edge of the screen"
+    case .cutOff: "\(extent) of \(id) is beyond the edge of the view"
     case .caretHidden: "the caret of \(id) cannot be seen"
     case .submitUnreachable:
       "no scrolling brings the submit button into sight while \(id) is edited"
@@ -27,7 +28,7 @@ extension AuditFinding {
     case .snapBack: "focusing \(id) scrolls \(extent) too far, and the content snaps back"
     case .jump: "while \(id) is edited the content jumps by \(extent)"
     case .keyboardChange: "a keyboard that grows later covers \(extent) of \(id)"
-    case .insetsLost: "after editing \(id) the insets are \(extent) off"
+    case .insetsLost: "after editing \(id) the insets or the sheet are \(extent) off"
     case .errorHidden: "\(extent) of the error label of \(id) cannot be seen"
     case .nextHidden: "\(extent) of the field after \(id) cannot be seen"
     case .focusOrder: "the return key leads from \(id) to a field before it"
@@ -63,6 +64,7 @@ extension AuditChange {
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
     case .geometricOrder: "use 'responders: {order: geometric}'"
     case .dock(let follows): "use 'dock: {follows: \(follows.rawValue)}'"
+    case .presentation(let presentation): "use 'presentation: \(presentation.flowYAML)'"
     }
   }
 

@@ -111,7 +111,7 @@ extension AuditChange {
   fileprivate var isOfOneElement: Bool {
     switch self {
     case .frame, .grow, .returnKey: true
-    case .strategy, .geometricOrder, .dock: false
+    case .strategy, .geometricOrder, .dock, .presentation: false
     }
   }
 }

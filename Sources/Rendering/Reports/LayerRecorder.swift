@@ -110,7 +110,8 @@ package struct LayerRecorder {
     return ReportLayers.Frame(
       size: PixelSize(state.screenSize, scale: layers.scale),
       content: try content(of: state, &renderer), parts: parts, fingerX: state.finger?.x,
-      isResting: !state.isMoving && state.finger == nil && state.picture == nil)
+      isResting: !state.isMoving && state.finger == nil && state.picture == nil,
+      view: state.view.map { PixelRect($0, scale: layers.scale) })
   }
 
   private mutating func part(of layer: Layer) throws(KeyreelError) -> ReportLayers.Part? {
@@ -228,6 +229,7 @@ extension ReportLayers.Kind {
     case .background: self = .background
     case .content: self = .content
     case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: self = .bar
+    case .viewEdge: self = .viewEdge
     case .dock: self = .dock
     case .keyboard: self = .keyboard
     case .toolbar: self = .toolbar
@@ -306,7 +308,7 @@ extension LayerRecorder {
 
   /// How far a state's content is scrolled, in pixels, as the page counts it.
   private func offset(of state: FormState) -> Int {
-    (state.contentOffset - state.rootY).pixels(at: layers.scale)
+    (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }
 
   /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the empty field as wide as the screen, [left, top,

@@ -13,6 +13,8 @@ struct ReportLayers: Sendable {
     case content = "c"
     /// A bar.
     case bar = "n"
+    /// A corner or the handle of a sheet.
+    case viewEdge = "e"
     /// The app's bar at the foot.
     case dock = "d"
     /// The pane of glass below the keyboard.
@@ -125,13 +127,17 @@ struct ReportLayers: Sendable {
     var fingerX: Double?
     /// Whether nothing moves and no finger is down, so that a drag may start here.
     var isResting: Bool
+    /// The form's view, in pixels; nil if it is the screen.
+    var view: PixelRect?
 
-    /// `[width, height, content, [part, …], finger's x, whether it rests]`.
+    /// `[width, height, content, [part, …], finger's x, whether it rests, [the view's x, y, width, height]]`; the view is left out
+    /// where it is the screen.
     var json: JSONValue {
-      [
+      let values: [JSONValue] = [
         .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
         fingerX.map(JSONValue.number) ?? nil, .bool(isResting),
       ]
+      return .array(values + (view.map { [.array(ReportLayers.numbers($0))] } ?? []))
     }
   }
 

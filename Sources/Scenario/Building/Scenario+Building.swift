@@ -13,6 +13,8 @@ extension Scenario {
   ///   - margin: The space around stacked elements, in points.
   ///   - spacing: The space between them, in points; table rows touch.
   ///   - elements: The scrolled elements.
+  ///   - dock: The app's bar at the foot, outside the scroll view.
+  ///   - presentation: How the form lies on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
   ///   - responders: How the return key walks; without it, it leads nowhere.
   /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an
@@ -25,6 +27,7 @@ extension Scenario {
     navigation: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardRequest = KeyboardRequest(), style: TableStyle = .plain,
     margin: Double = 20, spacing: Double = 20, elements: [ScenarioElement] = [],
+    dock: ScenarioDock? = nil, presentation: Presentation = Presentation(),
     avoidance: Avoidance = "keyboard-inset", dismissal: Dismissal = Dismissal(),
     responders: ResponderRule? = nil, start: FormStart = FormStart(),
     script: [ScriptStep] = [], expect: [FormExpectation] = [], keyFrames: [Int] = []
@@ -37,7 +40,9 @@ extension Scenario {
     var names: [String] = []
     let content = FormContent(
       margin: margin, spacing: spacing, style: style,
-      elements: elements.flatMap { $0.elements(over: traits, names: &names) })
+      elements: (elements + (dock?.docked ?? [])).flatMap {
+        $0.elements(over: traits, names: &names)
+      })
     self.init(
       name: name, appearance: appearance,
       configuration: FormConfiguration(
@@ -46,6 +51,8 @@ extension Scenario {
         keyboard: traits, content: content, avoidance: try avoidance.strategy(),
         dismissal: dismissal, responders: responders, start: start),
       script: script, expectations: expect, keyFrames: keyFrames)
+    configuration.dock = dock?.dock
+    configuration.presentation = presentation
     try check()
   }
 
@@ -67,4 +74,27 @@ extension Scenario {
 extension NavigationBar: ExpressibleByStringLiteral {
   /// A bar that has a title and nothing else.
   public init(stringLiteral title: String) { self.init(title: title) }
+}
+
+/// The app's bar at the foot of the screen with what is in it, as a scenario in code has it: a chat's input bar, a Pay button.
+public struct ScenarioDock: Sendable, Hashable {
+  /// The bar.
+  public var dock: Dock
+  /// Its elements, from the leading edge to the trailing one: labels, fields, buttons and switches.
+  public var elements: [ScenarioElement]
+
+  /// Makes a bar; without arguments for it, one on the keyboard's layout guide that rests on the safe area.
+  public init(_ dock: Dock = Dock(), elements: [ScenarioElement] = []) {
+    self.dock = dock
+    self.elements = elements
+  }
+
+  /// The elements, marked as the bar's.
+  var docked: [ScenarioElement] {
+    elements.map {
+      var copy = $0
+      copy.element.isDocked = true
+      return copy
+    }
+  }
 }

@@ -19,6 +19,20 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
+  /// The button with what a press of it does.
+  public func does(_ action: ButtonAction) -> ScenarioElement {
+    var copy = self
+    copy.element.does = action
+    return copy
+  }
+
+  /// The field, which grows up to some lines and then scrolls inside itself.
+  public func maxLines(_ count: Int) -> ScenarioElement {
+    var copy = self
+    copy.element.maxLines = count
+    return copy
+  }
+
   /// The element in a form with a keyboard, and what it holds behind it.
   /// - Parameter names: The ids before it, for one that has none of its own; it is added to them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {

@@ -41,6 +41,34 @@ extension ScriptStep {
     ScriptStep(.hold(KeyHold(key, seconds: seconds, picks: variant)), at: time)
   }
 
+  /// Presses a button without a touch.
+  public static func press(button id: String, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.pressButton(id), at: time)
+  }
+
+  /// The keyboard of the field that is edited changes.
+  public static func keyboard(_ change: KeyboardChange, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.changeKeyboard(change), at: time)
+  }
+
+  /// The app adds a message at the end.
+  public static func message(
+    _ text: String, from sender: FormElement.Sender = .them, id: String? = nil,
+    at time: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep(.message(Message(text: text, sender: sender, id: id)), at: time)
+  }
+
+  /// The app scrolls, without a touch: to the end, or until an element is seen.
+  public static func scroll(to target: ScrollTarget, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.scrollTo(target), at: time)
+  }
+
+  /// Moves the caret of the edited field behind some characters.
+  public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.caret(field: field, index: index), at: time)
+  }
+
   /// Waits from rest, in seconds.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 

@@ -93,7 +93,7 @@ extension Presentation.Detent {
 
 extension Presentation {
   /// The way to present on one line, a word if nothing else is said.
-  var flowYAML: String {
+  package var flowYAML: String {
     let isPlain = self == Presentation(kind)
     if isPlain { return kind.rawValue }
     let standard = Presentation(kind)

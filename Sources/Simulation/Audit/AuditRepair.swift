@@ -280,6 +280,8 @@ public enum AuditChange: Sendable, Hashable {
   case geometricOrder
   /// Lets the app's bar at the foot follow something else, without offsets of its own.
   case dock(Dock.Follows)
+  /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet rest elsewhere.
+  case presentation(Presentation)
 
   /// Makes the change.
   public func apply(to form: inout FormConfiguration) {
@@ -310,6 +312,7 @@ public enum AuditChange: Sendable, Hashable {
       form.dock?.follows = follows
       form.dock?.closed = 0
       form.dock?.opened = 0
+    case .presentation(let presentation): form.presentation = presentation
     }
   }
 
@@ -317,7 +320,7 @@ public enum AuditChange: Sendable, Hashable {
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
-    case .frame, .grow, .dock: false
+    case .frame, .grow, .dock, .presentation: false
     }
   }
 }

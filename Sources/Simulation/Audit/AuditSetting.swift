@@ -96,7 +96,7 @@ struct AuditSetting {
   ) -> [AuditFinding.Kind] {
     let before = audit.formFindings(of: index, order).map(\.kind)
     switch change {
-    case nil, .strategy, .dock: return before
+    case nil, .strategy, .dock, .presentation: return before
     case .returnKey: return before.filter { $0 != .returnKey }
     case .geometricOrder:
       let changed = geometric ?? changed(by: .geometricOrder)
@@ -173,11 +173,33 @@ struct AuditSetting {
     case .focusOrder: [.geometricOrder]
     case .tapTarget: largerTarget(finding.element).map { [$0] } ?? []
     case .cutOff:
-      (frameOnScreen(finding.element).map { [$0] } ?? []) + strategies
+      (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
-    case .covered, .caretHidden, .submitUnreachable: docks + strategies
-    default: strategies
+    case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
+    default: presentations + strategies
     }
+  }
+
+  /// Other ways to present the same form, the smallest change first: frames converted as they should be, then other places of a
+  /// sheet.
+  private var presentations: [AuditChange] {
+    let own = form.configuration.presentation
+    var others: [Presentation] = []
+    func add(_ change: (inout Presentation) -> Void) {
+      var other = own
+      change(&other)
+      if other != own { others.append(other) }
+    }
+    if own.kind != .full, own.kind != .modal { add { $0.coordinates = .converted } }
+    if own.kind == .sheet {
+      if own.detents.count == 1 { add { $0.grows = true } }
+      add { ($0.detents, $0.selected, $0.grows) = ([.large], 0, false) }
+    }
+    if own.kind == .bottomSheet {
+      add { $0.behaviour = .interactive }
+      add { $0.onBlur = .restore }
+    }
+    return others.map { .presentation($0) }
   }
 
   /// What the app's bar at the foot may follow instead, where the keyboard may cover it.
@@ -224,19 +246,29 @@ struct AuditSetting {
         }
     case .number:
       (parameter.trials
-        + (parameter.name == "verticalOffset" ? [audit.simulator.screen.top] : []))
+        + (parameter.name == "verticalOffset" ? offsets : []))
         .map { StrategyArgument(parameter.name, .number($0)) }
     case .bool, .numbers: []
     }
   }
 
-  /// The element with a frame inside the screen's width.
+  /// What lies above the page: a header, and what is above a view that is not the whole screen while a keyboard is up.
+  private var offsets: [Double] {
+    let simulator = audit.simulator
+    let form = simulator.configuration
+    let header = simulator.screen.top
+    let view = form.view(
+      in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
+    return view.minY > 0 ? [header, view.minY + header] : [header]
+  }
+
+  /// The element with a frame inside the view's width.
   private func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
     }
     var frame = frames[index]
-    let width = place.device.screenSize(in: place.orientation).width
+    let width = audit.simulator.screen.view.width
     frame.origin.x = min(max(0, frame.minX), width)
     frame.size.width = min(frame.width, width - frame.minX)
     return .frame(element: id, frame)

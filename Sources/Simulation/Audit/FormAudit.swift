@@ -152,13 +152,14 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much the insets differ after the keyboard was sent away.
+  /// How much the insets, or the place of a sheet, differ after the keyboard was sent away.
   private func insetsLost(_ fresh: FormSimulator, _ focused: FormSimulator) -> Double {
     var ended = focused
     ended.endEditing()
     ended.comeToRest()
+    let view = abs(ended.view.target.minY - fresh.view.target.minY)
     return max(
-      abs(ended.scroll.topInset.value - fresh.scroll.topInset.value),
+      view, abs(ended.scroll.topInset.value - fresh.scroll.topInset.value),
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
@@ -234,7 +235,8 @@ public struct AuditFinding: Sendable, Hashable {
     case covered
     /// A bar lies over some of the field; the amount is the share that cannot be seen.
     case underBar = "under-bar"
-    /// Some of the field is beyond the screen's edge; the amount is the share that cannot be seen.
+    /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in; the amount is the share that
+    /// cannot be seen.
     case cutOff = "cut-off"
     /// The caret cannot be seen; the amount is 1.
     case caretHidden = "caret-hidden"
@@ -250,7 +252,7 @@ public struct AuditFinding: Sendable, Hashable {
     /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
     /// letters give way to other keys; the amount is the share.
     case keyboardChange = "keyboard-change"
-    /// The insets after editing are not those before, by the amount in points.
+    /// The insets after editing are not those before, or a sheet is elsewhere, by the amount in points.
     case insetsLost = "insets-lost"
     /// The label with the field's error is not visible; the amount is the share.
     case errorHidden = "error-hidden"

@@ -49,17 +49,17 @@ extension FormSimulator {
   /// The least offset at which its end is in sight is the best one: more would only bring its start nearer to
   /// the top bar.
   func isReachable(_ frame: Rect) -> Bool {
-    let bottom = visibleRect.maxY
+    let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
     return showsRows(of: frame, at: scroll.offset) || showsRows(of: frame, at: wanted)
   }
 
   private func showsRows(of frame: Rect, at offset: Double) -> Bool {
     let rounded = offset.rounded(toPixelsAt: scale)
+    let view = viewFrame
     let clear = screen.bars.clear(
-      of: Rect(origin: .zero, size: screen.size), at: offset,
-      above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
-    ).onPixels(at: scale)
+      of: view, at: offset, above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
+    ).offsetBy(dx: 0, dy: -view.minY).onPixels(at: scale)
     return (frame.minY - rounded).pixels(at: scale) >= clear.minY.pixels(at: scale)
       && (frame.maxY - rounded).pixels(at: scale) <= clear.maxY.pixels(at: scale)
   }
@@ -128,6 +128,11 @@ extension FormSimulator {
     let clear = visibleRect(of: index)
     if field.maxY > visibleKeyboardTop { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
+    // A window ends above the screen's end, and a page that was moved may leave its view.
+    let view = viewFrame
+    if field.maxY > view.maxY || !configuration.fillsScreen && field.minY < view.minY {
+      return .cutOff
+    }
     return .underBar
   }
 

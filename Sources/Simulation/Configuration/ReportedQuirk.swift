@@ -78,17 +78,3 @@ package struct ReportedQuirk: Sendable, Hashable {
     !all(of: system).contains { !$0.quirks.notified && $0.changes.contains(change) }
   }
 }
-
-extension DockPlace {
-  /// The lower edge of a bar that hears frames and nothing else: on the end frame of the last notification that has a right
-  /// one, or at rest (CONTRACT 2).
-  package func edge(
-    afterFrames notifications: [(name: KeyboardNotification.Name, top: Double)],
-    quirks: Quirks
-  ) -> Double {
-    let heard = notifications.last {
-      quirks.frames == .all || $0.name == .keyboardWillChangeFrame
-    }
-    return edge(onGuide: heard?.top ?? restEdge)
-  }
-}

@@ -54,11 +54,6 @@ package struct SheetPlace: Sendable, Hashable {
     return frame(value: detent + max(0, keyboard - safeArea.bottom))
   }
 
-  /// How much of a sheet is seen above a keyboard, or above the safe area.
-  package func visibleHeight(of sheet: Rect, keyboard: Double) -> Double {
-    max(0, screen.height - sheet.minY - max(keyboard, safeArea.bottom))
-  }
-
   /// Where what lies behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
   /// down, and the radius of its corners as react-navigation imitates it.
   ///
@@ -76,11 +71,6 @@ package struct SheetPlace: Sendable, Hashable {
       1 - progress * 2 * gap / screen.width, start + (end - start) * progress,
       round + (gap - round) * progress
     )
-  }
-
-  /// The top of the sheet in that picture, 10 pt below the safe area at its end.
-  package func behindTop(progress: Double) -> Double {
-    safeArea.top + screen.height + (10 - screen.height) * progress
   }
 }
 

@@ -38,8 +38,29 @@ extension FormSimulator {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
 
-  /// How much of the screen the real keyboard takes on this frame.
-  private var shownHeight: Double { max(0, screen.height - keyboard.top) }
+  /// How much of the view the real keyboard takes on this frame, as an engine finds it that looks at the keyboard's rectangle: of
+  /// one that is not docked, or that lies beside the view, nothing (CONTRACT 2).
+  private var shownHeight: Double {
+    let height = max(keyboard.height, screen.height - keyboard.top)
+    let rest = screen.keyboardFrame(top: screen.height - height, height: height)
+    let floating = keyboard.motion == nil ? keyboard.undocked : nil
+    let view = viewInApp
+    let mode = KeyboardRectangle(floating ?? rest, screen: screen.size).mode(
+      after: .keyboardWillChangeFrame, view: view,
+      isCompact: configuration.device.isTablet && configuration.window != nil)
+    let now = screen.keyboardFrame(top: keyboard.top, height: height)
+    return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
+  }
+
+  /// The view on the screen, now, as the app takes it to be by the coordinates that it works in.
+  private var viewInApp: Rect {
+    guard !configuration.fillsScreen else { return view.frame }
+    return switch configuration.presentation.coordinates {
+    case .converted: view.frame
+    case .early: viewBefore
+    case .local: Rect(origin: .zero, size: view.frame.size)
+    }
+  }
 
   /// Calls the strategy again if it asked for that; at rest there is nothing left to wait for.
   mutating func deliverCalls(isAtRest: Bool = false) {

@@ -10,10 +10,12 @@ extension FormSimulator {
 
   /// A keyboard's height as the device is held, its toolbar included, on device pixels and never above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
-    if traits.place == .hardware { return KeyboardPlace.hardwareBar }
-    let height = KeyboardHeights.height(
-      for: traits, device: configuration.device, orientation: orientation,
-      system: configuration.system)
+    let height =
+      traits.place == .hardware
+      ? KeyboardPlace.hardwareBar
+      : KeyboardHeights.height(
+        for: traits, device: configuration.device, orientation: orientation,
+        system: configuration.system)
     return min(height + toolbarHeight(of: traits), screen.height).rounded(toPixelsAt: scale)
   }
 

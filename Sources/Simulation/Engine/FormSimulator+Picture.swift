@@ -23,6 +23,8 @@ extension FormSimulator {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
+    // A bar that was on its way in or out of the keys is where it ends: nothing moves in a picture.
+    keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
       capture: captures,
       placement: SnapshotPlacement(

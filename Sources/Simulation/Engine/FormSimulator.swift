@@ -330,7 +330,8 @@ extension FormSimulator {
       replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey, heldVariant: heldVariant,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
       canUndo: shown.canUndo, undocked: keyboard.undocked,
-      isMoving: keyboard.motion != nil || touchesKeyboard, toolbar: toolbarState(isSeen: isSeen))
+      isMoving: keyboard.motion != nil || keyboard.toolbar.isMoving || touchesKeyboard,
+      toolbar: toolbarState(isSeen: isSeen))
   }
 
   private func pinnedState() -> PinnedState? {

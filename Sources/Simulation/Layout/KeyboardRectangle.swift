@@ -46,22 +46,4 @@ package struct KeyboardRectangle: Sendable, Hashable {
   package func inset(of view: Rect, mode: Mode) -> Double {
     mode == .docked ? view.overlap(of: frame) : 0
   }
-
-  /// What a sequence of notifications without their frames says: a keyboard that only changes its frame, or changes it and
-  /// hides, is not docked (CONTRACT 2).
-  package static func mode(after names: [KeyboardNotification.Name]) -> Mode {
-    names.contains(.keyboardWillShow) ? .docked : .floating
-  }
-
-  /// The layout guide's frame: on the safe area, on a docked keyboard, or that of an undocked one if the guide follows it.
-  package static func guide(
-    screen: Size, safeBottom: Double, mode: Mode, keyboard: Rect, followsUndocked: Bool
-  ) -> Rect {
-    if mode == .floating, followsUndocked { return keyboard }
-    let top =
-      mode == .docked
-      ? min(keyboard.minY, screen.height - safeBottom)
-      : screen.height - safeBottom
-    return Rect(x: 0, y: top, width: screen.width, height: screen.height - top)
-  }
 }

@@ -16,7 +16,7 @@ struct DockCheckTests {
   /// A chat with a dock that follows in a way; `leave` is the step that takes the keyboard away.
   private func run(
     _ follows: String, on phone: Phone, scroll: String = "none",
-    leave: String = "tap: [20, 120]"
+    leave: String = "tap: [20, 120]", presentation: String = "full"
   ) throws -> ScenarioRun {
     let texts = [
       "Shall we meet at six?", "Fine by me.", "Bring the maps, please, and the two lamps.",
@@ -36,6 +36,7 @@ struct DockCheckTests {
           device: \(phone.device)
           system: \(phone.system)
           appearance: \(phone.look)
+          presentation: \(presentation)
           dock:
             follows: \(follows)
             elements:
@@ -83,6 +84,19 @@ struct DockCheckTests {
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }
+  }
+
+  @Test(
+    "in a sheet or modal as on the screen",
+    arguments: ["modal", "{sheet: {detents: [large]}}", "{sheet: {detents: [medium, large]}}"])
+  func inSheet(presentation: String) throws {
+    let run = try run(
+      "guide", on: ("iphone-13", 18, "light"), leave: "tap: [20, 300]", presentation: presentation)
+    let check = try RecordingCheck(of: run)
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.rest == .holds)
+    #expect(check.judgement.motion == .holds)
+    for distance in try distances(check, run) { #expect(-1...9 ~= distance) }
   }
 
   @Test(

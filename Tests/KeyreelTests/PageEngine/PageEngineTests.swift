@@ -86,9 +86,15 @@ struct PageEngineTests {
     }
   }
 
-  /// A thousand random runs; the first ones also hold other frame rates, text sizes and languages than any scenario.
+  /// A thousand random runs, or as many and from the seed that `Scripts/check-engine` says; the first ones also hold other frame
+  /// rates, text sizes and languages than any scenario.
   private static func randomRuns() throws -> [EngineDriver.Run] {
-    try (0..<1000).map { run("random-\($0)", try RandomRun(seed: UInt64($0)).transfer) }
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["KEYREEL_ENGINE_RUNS"].flatMap(UInt64.init) ?? 1000
+    let first = environment["KEYREEL_ENGINE_SEED"].flatMap(UInt64.init) ?? 0
+    return try (first..<first + count).map {
+      run("random-\($0)", try RandomRun(seed: $0).transfer)
+    }
   }
 
   private static func check(_ runs: [EngineDriver.Run], _ outcome: EngineDriver.Outcome) {

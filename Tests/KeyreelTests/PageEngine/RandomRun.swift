@@ -15,8 +15,12 @@ struct RandomRun {
     transfer.configuration = try form()
     let hasDock = flip()
     if hasDock { transfer.configuration.addDock(&random) }
+    let hasView = flip()
+    if hasView { transfer.configuration.addView(&random) }
     transfer.script = (0..<int(1...6)).map { _ in
-      hasDock && flip() ? ScriptStep(.randomBesideDock(&random)) : step()
+      if hasDock && flip() { return ScriptStep(.randomBesideDock(&random)) }
+      let device = transfer.configuration.device
+      return hasView && flip() ? ScriptStep(.randomInView(on: device, &random)) : step()
     }
   }
 

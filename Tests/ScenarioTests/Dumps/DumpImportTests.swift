@@ -116,10 +116,11 @@ import Testing
       let state = try #require(first)
       let accessory = [.bridge, .flat, .complete].contains(format) ? 0 : screen.features.accessory
       let top = screen.size.height - height - accessory
-      #expect(state.keyboard.phase == .shown && abs(state.keyboard.top - top) <= 1)
-      if accessory == 0 {
-        #expect(made.scenario.configuration.keyboard.height == nil)
-      }
+      let upper = state.keyboard.toolbar?.top ?? state.keyboard.top
+      #expect(state.keyboard.phase == .shown && abs(upper - top) <= 1)
+      #expect(made.scenario.configuration.keyboard.height == nil)
+      #expect(
+        made.scenario.configuration.keyboard.toolbar?.items == (accessory == 0 ? nil : [.done]))
       count += 1
     }
     #expect(count == 5)

@@ -117,6 +117,21 @@ struct RandomScriptTests {
     }
   }
 
+  @Test("So it does in sheets and windows, and with keyboards that change or are not docked")
+  func views() throws {
+    var random = SplitMix64(seed: 14)
+    for number in 0..<Self.count / 2 {
+      var form = try Self.randomForm(&random)
+      form.addView(&random)
+      if Bool.random(using: &random) { form.addDock(&random) }
+      let script = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? ScriptStep(.randomInView(on: form.device, &random)) : Self.randomStep(form, &random)
+      }
+      try Self.check(form, script, "script \(number)")
+    }
+  }
+
   static func check(
     _ form: FormConfiguration, _ script: [ScriptStep], _ name: Comment
   ) throws {
@@ -142,10 +157,32 @@ struct RandomScriptTests {
     if let last {
       if last.isMoving { problems.append("ends in motion") }
       let isUp = last.keyboard.phase == .shown
-      if (shows == 1) != isUp { problems.append("show without hide: \(last.keyboard.phase)") }
-      if isUp != (last.firstResponder != nil) { problems.append("keyboard without a responder") }
+      // A change of place that nothing announces is heard of by nobody.
+      if form.quirks.notified, (shows == 1) != isUp {
+        problems.append("show without hide: \(last.keyboard.phase)")
+      }
+      if (isUp || last.keyboard.undocked != nil) != (last.firstResponder != nil) {
+        problems.append("keyboard without a responder")
+      }
+      // Half a pixel at an edge may be rounded either way.
+      if last.offsetIsLegal, !isLegal(last, scale: form.device.scale, slack: 1) {
+        problems.append(
+          "the offset \(last.contentOffset) at rest is out of range, and that is not reported: \(last.contentInset), \(last.contentSize.height) in \(last.viewHeight)"
+        )
+      }
+      if !last.offsetIsLegal, isLegal(last, scale: form.device.scale, slack: -1) {
+        problems.append("an offset in range at rest is reported")
+      }
     }
-    #expect(problems.isEmpty, name)
+    #expect(problems.prefix(3) == [], name)
+  }
+
+  /// Whether the offset lies between its limits, from the numbers that are reported, and some pixels beyond.
+  private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
+    let top = state.contentInset.top
+    let most = max(-top, state.contentSize.height + state.contentInset.bottom - state.viewHeight)
+    let offset = state.contentOffset.pixels(at: scale)
+    return offset >= (-top).pixels(at: scale) - slack && offset <= most.pixels(at: scale) + slack
   }
 
   static func problems(of state: FormState) -> [String] {
@@ -162,7 +199,7 @@ struct RandomScriptTests {
     if state.keyboard.phase == .snapshot || !state.keyboard.isMoving,
       state.keyboard.top < rest - 0.001
     {
-      problems.append("above its rest")
+      problems.append("\(state.frame): \(state.keyboard.top) is above its rest at \(rest)")
     }
     if state.keyboard.top > state.screenSize.height { problems.append("below the screen") }
     if state.elements.count(where: { $0.caret != nil }) > 1 { problems.append("two responders") }
@@ -173,8 +210,10 @@ struct RandomScriptTests {
       if state.keyboard.phase != .snapshot, picture.translation != 0 {
         problems.append("a picture out of phase")
       }
-      if picture.translation < 0 || picture.translation > state.keyboard.height {
-        problems.append("a picture out of bounds")
+      // The picture has the toolbar in it.
+      let height = state.keyboard.height + (state.keyboard.toolbar?.height ?? 0)
+      if picture.translation < 0 || picture.translation > height {
+        problems.append("\(state.frame): a picture \(picture.translation) of \(height) down")
       }
     }
     if let fraction = state.focused?.visibleFraction, !(0...1).contains(fraction) {

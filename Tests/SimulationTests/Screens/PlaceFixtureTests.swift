@@ -60,29 +60,62 @@ struct PlaceFixtureTests {
   }
 
   private func events(_ sample: FixtureCase) throws {
-    let names = try sample.list("events").compactMap { $0 as? String }.map {
-      KeyboardNotification.Name(rawValue: "keyboard" + $0.prefix(1).uppercased() + $0.dropFirst())
-    }
-    let mode = KeyboardRectangle.mode(after: names.compactMap(\.self))
-    #expect(!names.contains(nil))
-    #expect(mode.rawValue == sample.mappingResult["mode"] as? String, "\(sample.name)")
+    let names = try sample.list("events").compactMap { $0 as? String }
     let height = try sample.number("dockedHeight")
-    let docked = KeyboardRectangle(
-      Rect(x: 0, y: 1180 - height, width: 820, height: height),
-      screen: Size(width: 820, height: 1180))
-    sample.expectNumber(
-      "inset",
-      docked.inset(of: Rect(x: 0, y: 0, width: 820, height: 1180), mode: mode))
+    let runs = try [
+      tablet(.floating, height), tablet(.docked, height),
+      tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
+    ]
+    // The run whose last change posts the same.
+    let run = try #require(runs.first { $0.events.suffix(names.count) == names[...] })
+    #expect(run.events.count >= names.count)
+    let mode: KeyboardRectangle.Mode = run.state.keyboard.undocked == nil ? .docked : .floating
+    #expect(mode.rawValue == sample.mappingResult["mode"] as? String, "\(sample.name)")
+    sample.expectNumber("inset", run.state.bottomPadding)
+  }
+
+  /// A run on a tablet without a safe area, in which Flutter's page hears of the keyboard; its last state, and what was posted.
+  private func tablet(
+    _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
+  ) throws -> (events: [String], state: FormState) {
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("ipad-10")),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]),
+      avoidance: AnyStrategy(FlutterScaffold(safeArea: false)))
+    form.device.portraitSafeArea.bottom = 0
+    form.keyboard.height = height
+    form.keyboard.place = place
+    let change = other.map { [ScriptStep(.changeKeyboard(KeyboardChange(place: $0)))] } ?? []
+    var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))] + change)
+    var (events, last): ([String], FormState?) = ([], nil)
+    while let state = run.next() {
+      for case .notification(let notification) in state.events {
+        let name = notification.name.rawValue.dropFirst("keyboard".count)
+        events.append(name.prefix(1).lowercased() + name.dropFirst())
+      }
+      last = state
+    }
+    return (events, try #require(last))
   }
 
   private func guide(_ sample: FixtureCase) throws {
-    let mode = try #require(KeyboardRectangle.Mode(rawValue: try sample.text("mode")))
-    let guide = KeyboardRectangle.guide(
-      screen: Size(width: 820, height: try sample.number("screen")),
-      safeBottom: try sample.number("safeBottom"), mode: mode,
-      keyboard: try sample.rect("keyboard"), followsUndocked: sample.bool("followsUndocked") == true
-    )
-    sample.expect(["top": guide.minY, "height": guide.height])
+    let mode = try sample.text("mode")
+    // No key of a scenario lets a guide follow a keyboard that is not docked; Systems.md says so.
+    if mode == "floating", sample.bool("followsUndocked") == true { return }
+    let screen = try sample.number("screen")
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("ipad-10")),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
+    form.device.size.height = screen
+    form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
+    form.keyboard.height = screen - (try sample.rect("keyboard").minY)
+    form.keyboard.place = mode == "floating" ? .floating : .docked
+    form.dock = Dock(height: 50)
+    form.start = FormStart(focus: mode == "hidden" ? nil : "field")
+    var run = FormSimulator(configuration: form, script: [])
+    let next = run.next()
+    let edge = try #require(next?.dock).frame.maxY
+    sample.expect(["top": edge, "height": screen - edge])
   }
 }
 
@@ -162,8 +195,7 @@ struct DeviceFixtureTests {
   }
 
   private func barBottom(_ sample: FixtureCase) throws {
-    let place = DockPlace(
-      screen: try sample.number("screen"), rest: try sample.number("safeBottom"), height: 0)
+    let (screen, rest) = (try sample.number("screen"), try sample.number("safeBottom"))
     var notifications: [(name: KeyboardNotification.Name, top: Double)] = []
     for entry in try sample.list("notifications") {
       let pair = try #require(entry as? [Any])
@@ -175,13 +207,30 @@ struct DeviceFixtureTests {
     }
     let system = try sample.number("system")
     let reported = ReportedQuirk.all(of: system).map(\.quirks)
-    if reported.contains(where: { $0.guide == .bottom }) {
-      sample.expectValue(
-        place.edge(afterFrames: notifications, quirks: Quirks(frames: .willOnly)))
-    } else {
-      sample.expectValue(
-        place.edge(onGuide: try sample.number("guideTop")))
+    let frames = notifications.map {
+      KeyboardNotification(
+        name: $0.name, begin: Rect(x: 0, y: screen, width: 402, height: screen - $0.top),
+        end: Rect(x: 0, y: $0.top, width: 402, height: screen - $0.top), duration: 0.25, curve: 7)
     }
+    let isGuideWrong = reported.contains { $0.guide == .bottom }
+    var form = FormConfiguration(
+      device: Device(
+        id: "custom", name: "Case", size: Size(width: 402, height: screen), scale: 3,
+        portraitSafeArea: EdgeInsets(bottom: rest), landscapeSafeArea: .zero,
+        keyboardHeight: screen - (try sample.number("guideTop"))),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]),
+      avoidance: AnyStrategy(
+        isGuideWrong
+          ? RNAvoidingView(AvoidingView(version: .changeFrame)) : RNAvoidingView()))
+    form.dock = isGuideWrong ? nil : Dock(height: 50)
+    let focus = [ScriptStep(.focus("field"))]
+    let script = isGuideWrong ? frames.map { ScriptStep(.notify($0)) } : focus
+    var run = FormSimulator(configuration: form, script: script)
+    var last: FormState?
+    while let state = run.next() { last = state }
+    let state = try #require(last)
+    // Where the guide is wrong, code that hears the frames of the one right notification is right.
+    sample.expectValue(state.dock?.frame.maxY ?? screen - max(state.bottomPadding, rest))
   }
 
   private func frameHeight(_ sample: FixtureCase) throws {

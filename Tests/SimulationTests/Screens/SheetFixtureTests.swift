@@ -59,14 +59,23 @@ struct SheetFixtureTests {
     let place = try place(sample)
     let (detents, height) = (try sample.numbers("detents"), try sample.number("keyboard"))
     let selected = try #require(detents.firstIndex(of: try sample.number("selected")))
-    let presentation = Presentation(
+    var form = FormConfiguration(
+      device: Device(
+        id: "custom", name: "Case", size: place.screen, scale: 3,
+        portraitSafeArea: place.safeArea, landscapeSafeArea: .zero, keyboardHeight: max(1, height)),
+      content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
+    form.presentation = Presentation(
       .sheet, detents: detents.map { .height($0) }, selected: selected)
-    let frame = place.frame(of: presentation, keyboard: height)
-    let keys = Rect(x: 0, y: place.screen.height - height, width: 393, height: height)
+    form.start = FormStart(focus: height > 0 ? "field" : nil)
+    var run = FormSimulator(configuration: form, script: [])
+    let next = run.next()
+    let state = try #require(next)
+    let frame = run.view.frame
+    let end = min(state.keyboard.top, place.screen.height - place.safeArea.bottom)
     sample.expect([
       "detent": frame.height - place.safeArea.bottom, "top": frame.minY,
-      "overlap": frame.overlap(of: keys),
-      "visibleHeight": place.visibleHeight(of: frame, keyboard: height),
+      "overlap": max(0, frame.maxY - state.keyboard.top),
+      "visibleHeight": max(0, end - frame.minY),
     ])
   }
 
@@ -142,9 +151,13 @@ struct SheetFixtureTests {
       safeArea: EdgeInsets(top: try sample.number("safeTop"), bottom: 34))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
+    // The sheet comes from below the screen, as far below as its safe area is high.
+    let (large, below) = (
+      place.frame(value: place.value(of: .large)).minY, place.screen.height + place.safeArea.top
+    )
     sample.expect([
       "presentingScale": behind.scale, "presentingTranslateY": behind.shift,
-      "frontTop": place.behindTop(progress: progress), "corner": behind.corner,
+      "frontTop": below + (large - below) * progress, "corner": behind.corner,
     ])
   }
 

@@ -135,6 +135,11 @@ struct SheetTests {
     #expect(last.contentInset.bottom == 55)
     let shown = try #require(notifications(states).last)
     #expect(shown.end == Rect(x: 0, y: 969, width: 768, height: 264))
+    // A toolbar is above it.
+    form.keyboard.toolbar = KeyboardToolbar()
+    let both = try #require(self.states(form, .focus("field")).last)
+    #expect(both.keyboard.top == 969 && both.keyboard.toolbar?.top == 925)
+    #expect(both.contentInset.bottom == 99)
   }
 
   @Test("Views and insets are those of a slow model, whatever the device and presentation")

@@ -5,93 +5,226 @@ import Testing
 /// Public threads about fields in sheets, each made anew as a form: wrong as reported, right as mended (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
-  /// A thread: where it is, the presentation that was reported, and the one that mends it.
+  /// A way to present a form and what keeps its field in sight.
+  struct Way: Sendable {
+    var presentation: Presentation
+    var strategy: AnyStrategy
+
+    init(
+      _ kind: Presentation.Kind, _ strategy: any AvoidanceStrategy = KeyboardInset(),
+      _ change: (inout Presentation) -> Void = { _ in }
+    ) {
+      presentation = Presentation(kind)
+      change(&presentation)
+      self.strategy = AnyStrategy(strategy)
+    }
+  }
+
+  /// A thread: where it is, the form that was reported, and the one that mends it.
   struct SheetThread: Sendable, CustomTestStringConvertible {
     var name: String
     var device = "iphone-14-pro"
     var system = 18
-    var reported: Presentation
-    var mended: Presentation
-    var strategies: (reported: AnyStrategy, mended: AnyStrategy) = (
-      AnyStrategy(KeyboardInset()), AnyStrategy(KeyboardInset())
-    )
+    /// The upper edge of the field in the sheet.
+    var y = 700.0
+    var reported: Way
+    var mended: Way
+    /// What an audit says of the field as reported; nil where it is seen and only something else is wrong.
+    var kind: AuditFinding.Kind? = .covered
     var testDescription: String { name }
   }
 
-  static let threads: [SheetThread] = [
+  /// Code that compares the keyboard's frame on the screen with its view's.
+  private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",
-      reported: Presentation(.sheet, coordinates: .local),
-      mended: Presentation(.sheet)),
-    SheetThread(
-      name: "react-native-keyboard-controller#1346", device: "iphone-16-pro",
-      reported: Presentation(.pageSheet, coordinates: .local), mended: Presentation(.pageSheet)),
-    SheetThread(
-      name: "react-native#29358", device: "iphone-8",
-      reported: Presentation(.pageSheet, coordinates: .local), mended: Presentation(.pageSheet)),
+      reported: Way(.sheet) { $0.coordinates = .local }, mended: Way(.sheet)),
     SheetThread(
       name: "react-navigation#10317", device: "iphone-13-pro",
-      reported: Presentation(.formSheet, coordinates: .local), mended: Presentation(.formSheet)),
+      reported: Way(.formSheet) { $0.coordinates = .local }, mended: Way(.formSheet)),
     SheetThread(
       name: "react-navigation#11030", system: 26,
-      reported: Presentation(.sheet, detents: [.medium, .large], coordinates: .local),
-      mended: Presentation(.sheet, detents: [.medium, .large])),
+      reported: Way(.sheet) { ($0.detents, $0.coordinates) = ([.medium, .large], .local) },
+      mended: Way(.sheet) { $0.detents = [.medium, .large] }),
     SheetThread(
-      name: "noop#450", device: "iphone-16-pro",
-      reported: Presentation(.sheet, detents: [.height(384)]),
-      mended: Presentation(.sheet, detents: [.height(384)]),
-      strategies: (AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()))),
-    SheetThread(
-      name: "InputBarAccessoryView#238", device: "ipad-10", system: 26,
-      reported: Presentation(.formSheet, coordinates: .early), mended: Presentation(.formSheet)),
+      name: "UnderKeyboard#14", device: "iphone-11", y: 760,
+      reported: Way(.pageSheet) { $0.coordinates = .local },
+      mended: Way(.pageSheet)),
   ]
 
-  private func last(
-    _ thread: SheetThread, _ presentation: Presentation, _ strategy: AnyStrategy
-  ) throws -> FormState {
+  /// The same where the app itself has to say what is above the view.
+  private static let avoidingViews: [SheetThread] = [
+    SheetThread(
+      name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
+      reported: Way(.pageSheet, RNAvoidingView(AvoidingView(.position))) {
+        $0.coordinates = .local
+      },
+      mended: Way(.pageSheet, RNAvoidingView(AvoidingView(.position, verticalOffset: 72))) {
+        $0.coordinates = .local
+      }),
+    SheetThread(
+      name: "react-native#29358", device: "iphone-8", y: 580,
+      reported: Way(.pageSheet, RNAvoidingView(AvoidingView(.position))) {
+        $0.coordinates = .local
+      },
+      mended: Way(.pageSheet, RNAvoidingView(AvoidingView(.position, verticalOffset: 40))) {
+        $0.coordinates = .local
+      }),
+  ]
+
+  /// Two that move the field, or none.
+  private static let movers: [SheetThread] = [
+    SheetThread(
+      name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,
+      reported: Way(.sheet, FieldDistance()) {
+        ($0.detents, $0.coordinates) = ([.medium, .large], .early)
+      },
+      mended: Way(.sheet) { $0.detents = [.medium, .large] }, kind: nil),
+    SheetThread(
+      name: "react-native KeyboardAvoidingView in a sheet that is itself resized", y: 40,
+      reported: Way(.bottomSheet, RNAvoidingView(AvoidingView(.position))) {
+        ($0.detents, $0.onBlur, $0.coordinates) = ([.height(300)], .restore, .early)
+      },
+      mended: Way(.bottomSheet, RNAvoidingView(AvoidingView(.position))) {
+        ($0.detents, $0.onBlur) = ([.height(300)], .restore)
+      }, kind: .cutOff),
+    SheetThread(
+      name: "noop#450", device: "iphone-16-pro", y: 330,
+      reported: Way(.sheet, NoAvoidance()) { $0.detents = [.medium] },
+      mended: Way(.sheet, NoAvoidance())),
+    SheetThread(
+      name: "react-native-true-sheet, a sheet with one detent", device: "iphone-16-pro", y: 330,
+      reported: Way(.sheet, NoAvoidance()) { $0.detents = [.height(384)] },
+      mended: Way(.sheet, NoAvoidance()) { ($0.detents, $0.grows) = ([.height(384)], true) }),
+    SheetThread(
+      name: "react-native-bottom-sheet, a sheet that stays up", y: 40,
+      reported: Way(.bottomSheet) { $0.detents = [.height(300)] },
+      mended: Way(.bottomSheet) { ($0.detents, $0.onBlur) = ([.height(300)], .restore) },
+      kind: .insetsLost),
+    SheetThread(
+      name: "InputBarAccessoryView#238", device: "ipad-10", system: 26, y: 560,
+      reported: Way(.formSheet) { $0.coordinates = .early }, mended: Way(.formSheet), kind: nil),
+  ]
+
+  static let threads: [SheetThread] = local + avoidingViews + movers
+
+  private func form(_ thread: SheetThread, _ way: Way) throws -> FormConfiguration {
     var form = FormConfiguration(
       device: try #require(DeviceCatalogue.device(thread.device)), system: thread.system,
       content: FormContent(elements: [
         FormElement(
-          id: "field", kind: .textField, frame: Rect(x: 20, y: 560, width: 200, height: 34))
+          id: "field", kind: .textField, frame: Rect(x: 20, y: thread.y, width: 200, height: 44)),
+        FormElement(
+          id: "done", kind: .button, frame: Rect(x: 240, y: thread.y, width: 100, height: 44)),
       ]),
-      avoidance: strategy)
-    form.presentation = presentation
-    var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
-    var last: FormState?
-    while let state = run.next() { last = state }
-    return try #require(last)
+      avoidance: way.strategy)
+    form.content.elements[1].does = .endEditing
+    form.presentation = way.presentation
+    return form
   }
 
-  /// Whether the field is in sight and the list ends where the keyboard begins.
+  private func states(_ thread: SheetThread, _ way: Way) throws -> [FormState] {
+    var run = FormSimulator(
+      configuration: try form(thread, way), script: [ScriptStep(.focus("field"))])
+    var states: [FormState] = []
+    while let state = run.next() { states.append(state) }
+    return states
+  }
+
+  /// Whether the field is in sight and no room is lost between the view's end and the keyboard, or the home strip.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)
-    return state.focused?.visibleFraction == 1
-      && abs(state.contentInset.bottom - covered) < 1.0 / 3
+    let kept = state.contentInset.bottom + state.bottomPadding - state.rootY
+    return state.focused?.visibleFraction == 1 && kept <= max(covered, state.safeArea.bottom) + 1
+  }
+
+  private func findings(_ thread: SheetThread, _ way: Way) throws -> [AuditFinding] {
+    let form = AuditForm(name: "sheet", configuration: try form(thread, way))
+    return AuditRepairTests.findings(AuditMatrix(forms: [form]))
   }
 
   @Test("are wrong as reported and right as mended", arguments: threads)
   func reproduced(_ thread: SheetThread) throws {
-    let reported = try last(thread, thread.reported, thread.strategies.reported)
-    #expect(!isRight(reported))
-    #expect(isRight(try last(thread, thread.mended, thread.strategies.mended)))
+    let (red, green) = (
+      try states(thread, thread.reported), try states(thread, thread.mended)
+    )
+    if thread.kind != .insetsLost { #expect(!isRight(try #require(red.last))) }
+    let mended = try #require(green.last)
+    #expect(mended.focused?.visibleFraction == 1)
+    // React Native's view keeps the page's own home strip above the keyboard.
+    if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
-  @Test("short by exactly the view's top, whatever the phone")
-  func shortBy() throws {
-    for thread in Self.threads where thread.reported.coordinates == .local {
-      let wrong = try last(thread, thread.reported, thread.strategies.reported)
-      let right = try last(thread, thread.mended, thread.strategies.mended)
-      let top = try #require(right.view?.minY)
-      #expect(right.contentInset.bottom - wrong.contentInset.bottom == top, "\(thread.name)")
+  @Test("have their field named by an audit, and a change that mends it", arguments: threads)
+  func named(_ thread: SheetThread) throws {
+    let red = try findings(thread, thread.reported)
+    let hiding: [AuditFinding.Kind] = [.covered, .underBar, .cutOff, .caretHidden, .insetsLost]
+    let green = try findings(thread, thread.mended).filter { hiding.contains($0.kind) }
+    #expect(green == [], "mended")
+    guard let kind = thread.kind else {
+      #expect(!red.contains { $0.kind.severity == .error })
+      return
+    }
+    let found = try #require(red.first { $0.kind == kind && $0.element == "field" }, "\(red)")
+    let form = AuditForm(name: "sheet", configuration: try form(thread, thread.reported))
+    let proposal = AuditRepairTests.proposals(AuditMatrix(forms: [form]), [found])[0]
+    let change = try #require(proposal, "\(kind)")
+    #expect(
+      try !AuditRepairTests.remains(found, after: change, in: form, AuditSelection()))
+    if thread.reported.presentation.coordinates != .converted {
+      guard case .presentation(let presentation) = change.change else {
+        Issue.record("\(change.change)")
+        return
+      }
+      #expect(presentation.coordinates == .converted)
     }
   }
 
-  @Test("gorhom's sheet stays up after the keyboard, or goes back if it restores")
-  func gorhom() throws {
-    let place = BottomSheetPlace(container: 852, positions: [552])
-    #expect(place.hidden(.none, index: 0, position: 261) == 261)
-    #expect(place.hidden(.restore, index: 0, position: 261) == 552)
+  @Test("Short by exactly the view's top, whatever the phone", arguments: local)
+  func shortBy(_ thread: SheetThread) throws {
+    var way = thread.mended
+    way.presentation.coordinates = .local
+    let wrong = try #require(try states(thread, way).last)
+    let right = try #require(try states(thread, thread.mended).last)
+    let top = try #require(right.view?.minY)
+    #expect(right.contentInset.bottom - wrong.contentInset.bottom == top)
+  }
+
+  @Test("A sheet goes to its largest detent by itself, whatever is seen; with one alone it stays")
+  func expands() throws {
+    // FB17890661: nothing but the list of detents keeps it.
+    let thread = SheetThread(
+      name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
+      reported: Way(.sheet) { $0.detents = [.height(120), .large] },
+      mended: Way(.sheet) { ($0.detents, $0.grows) = ([.height(120)], true) })
+    let red = try states(thread, thread.reported)
+    #expect(red.last?.view?.minY == 72)
+    let green = try states(thread, thread.mended)
+    let view = try #require(green.last?.view)
+    #expect(view.minY == 874 - 120 - (green.last.map { 874 - $0.keyboard.top } ?? 0))
+    #expect(green.last?.focused?.visibleFraction == 1)
+  }
+
+  @Test("In a window that ends above the keyboard no field is named, in one below it is")
+  func windows() throws {
+    for (window, names) in [
+      (Rect(x: 100, y: 200, width: 500, height: 600), false),
+      (Rect(x: 100, y: 200, width: 500, height: 900), true),
+    ] {
+      var form = FormConfiguration(
+        device: try #require(DeviceCatalogue.device("ipad-10")), system: 26,
+        content: FormContent(elements: [
+          FormElement(
+            id: "field", kind: .textField,
+            frame: Rect(x: 20, y: window.height - 150, width: 200, height: 44))
+        ]), avoidance: AnyStrategy(NoAvoidance()))
+      form.window = window
+      let matrix = AuditMatrix(forms: [AuditForm(name: "window", configuration: form)])
+      let found = AuditRepairTests.findings(matrix)
+      #expect(found.contains { $0.kind == .covered } == names)
+      guard let place = found.firstIndex(where: { $0.kind == .covered }) else { continue }
+      #expect(AuditRepairTests.proposals(matrix, found)[place]?.helpsEverywhere == true)
+    }
   }
 }

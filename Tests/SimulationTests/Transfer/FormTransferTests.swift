@@ -8,6 +8,7 @@ struct FormTransferTests {
   private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
     var form = try RandomScriptTests.randomForm(&random)
     if Bool.random(using: &random) { form.addDock(&random) }
+    if Bool.random(using: &random) { form.addView(&random) }
     form.dismissal.scroll = Dismissal.ScrollMode.allCases.random(&random)
     if Bool.random(using: &random) { form.dismissal.picture = .random(&random) }
     form.content.elements[0].look = ElementLook(
@@ -20,6 +21,7 @@ struct FormTransferTests {
         Int.random(in: 0..<3, using: &random)]
     var script = (0..<6).map { _ in RandomScriptTests.randomStep(form, &random) }
     script += (0..<6).map { _ in ScriptStep(.randomBesideDock(&random)) }
+    script += (0..<6).map { _ in ScriptStep(.randomInView(on: form.device, &random)) }
     script += [
       ScriptStep(.press(.symbols), at: 0.25),
       ScriptStep(.hold(KeyHold("a", seconds: 0.75, picks: "å"))), ScriptStep(.settle),
@@ -65,6 +67,9 @@ struct FormTransferTests {
       #expect(a.barEdges == b.barEdges)
       #expect(a.screen == b.screen)
       #expect(a.dock == b.dock)
+      #expect(a.quirks == b.quirks)
+      #expect(a.presentation == b.presentation)
+      #expect(a.window == b.window)
       #expect(a.start == b.start)
       #expect(a.showsHomeIndicator == b.showsHomeIndicator)
       #expect(read.bytes == transfer.bytes)

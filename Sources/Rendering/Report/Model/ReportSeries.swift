@@ -45,7 +45,7 @@ package struct ReportSeries: Sendable, Hashable {
     pinnedBottom.append(state?.pinned?.bottom)
     gap.append(state?.pinned?.gap)
     contentOffset.append(state?.contentOffset)
-    rootY.append(state.map { $0.rootY + ($0.view?.minY ?? 0) })
+    rootY.append(state?.rootY)
     insetBottom.append(state?.contentInset.bottom)
     fingerY.append(state?.finger?.y)
     firstResponder.append(state?.firstResponder)

@@ -33,6 +33,8 @@ struct DumpForm {
   private let inBar: [Bool]
   /// Whether each element belongs to the keyboard.
   private let inKeyboard: [Bool]
+  /// Whether each element belongs to its own part of that.
+  private let inKeys: [Bool]
 
   /// Finds the form on a screen.
   init(_ screen: DumpScreen, of dump: Dump) {
@@ -45,6 +47,7 @@ struct DumpForm {
     keyPlaces = keyboard?.ownPlaces ?? loose
     keyboardPlaces = keyboard?.places ?? loose
     let inKeys = tree.marks(of: keyPlaces)
+    self.inKeys = inKeys
     let all = tree.indices.filter { place in
       tree[place].element.takesText && !inKeys[place]
         && !tree.ancestors(of: place).contains {
@@ -137,6 +140,9 @@ struct DumpForm {
 
   /// Whether an element lies in a bar or belongs to the keyboard.
   func isInBar(_ place: Int) -> Bool { inBar[place] }
+
+  /// Whether an element belongs to the keyboard's own part, and is not what the app put above its keys.
+  func isKey(_ place: Int) -> Bool { inKeys[place] }
 
   /// Whether an element belongs to the keyboard.
   func isInKeyboard(_ place: Int) -> Bool { inKeyboard[place] }

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -59,20 +60,31 @@ package struct DumpImport: Sendable {
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
     let newest = shot == nil || shot?.showsGlass == true ? device.newestSystem : 18
-    let (keyboard, system, remark) = Self.keyboard(form, device, newest: newest)
+    // On a screenshot bars and sheets are parts of the picture.
+    let (keyboard, system, remark) = Self.keyboard(
+      form, device, newest: newest, countsBar: shot != nil)
     let (orientation, direction) = (screen.orientation, keyboard.language.direction)
     var configuration = FormConfiguration(
       device: device, orientation: orientation, system: system, direction: direction,
       navigationBar: form.navigationBar(read: direction), tabs: form.tabTitles,
       keyboard: keyboard, content: FormContent(),
       dismissal: Dismissal(tap: true, scroll: .snapshot))
-    let scrolling = DumpScrolling(form, usual: configuration.barMetrics(in: orientation).insets)
+    let sheet = shot == nil ? DumpSheet(form, on: device) : nil
+    if let sheet { configuration.presentation = sheet.presentation }
+    let view = sheet?.frame ?? Rect(origin: .zero, size: screen.size)
+    var usual = configuration.barMetrics(in: orientation).insets
+    let dock = shot == nil ? DumpDock(form, view: view, rest: usual.bottom) : nil
+    usual.top += view.minY
+    let scrolling = DumpScrolling(form, usual: usual, dock: dock)
+    configuration.dock = dock?.dock
     configuration.barEdges = scrolling.edges
+    configuration.barEdges.top = scrolling.edges.top.map { max(0, $0 - view.minY) }
     if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
     if let scale { configuration.device.scale = scale }
     let elements = ElementImport(
-      form, scrolling, keyboard: keyboard, statusEnd: device.portraitSafeArea.top, limit: limit)
+      form, scrolling, dock: dock, in: view, keyboard: keyboard,
+      statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
     // A key that says Next leads somewhere.
     if elements.elements.contains(where: { $0.returnKey == .next }) {
@@ -87,9 +99,10 @@ package struct DumpImport: Sendable {
         keyboard: configuration.start.focus == nil ? nil : form.keyboard?.frame.rounded)
     }
     scenario = Scenario(name: name, configuration: configuration)
-    unknowns = Self.unknowns(
-      form, scrolling, height: configuration.content.height, elements,
-      isTruncated: dump.isTruncated)
+    unknowns =
+      Self.unknowns(
+        form, scrolling, height: configuration.content.height, elements,
+        isTruncated: dump.isTruncated) + Self.assumptions(dock, sheet)
     notes = ScenarioNotes(
       head: ["Imported from \(source)."] + unknowns, keys: ["appearance": "not in the dump"],
       elements: elements.notes)
@@ -103,11 +116,13 @@ package struct DumpImport: Sendable {
   }
 
   /// The keyboard that the form's fields get, the system that has it, and what is said of it.
+  /// - Parameter countsBar: Whether a bar of the app's on the keys is a part of the keyboard's height, and no bar.
   static func keyboard(
-    _ form: DumpForm, _ device: Device, newest: Int
+    _ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true
   ) -> (KeyboardTraits, Int, String?) {
     var traits = KeyboardTraits()
     guard let keyboard = form.keyboard else { return (traits, newest, nil) }
+    if !countsBar { traits.toolbar = form.toolbar }
     // Of two systems that are equally high, the rows of keys decide, else it is the newest.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
@@ -115,7 +130,7 @@ package struct DumpImport: Sendable {
     let first = rows ?? newest
     let systems = first >= 26 ? [26, 18] : [first, 26]
     traits.language = keyboard.keys.language ?? .english
-    let height = keyboard.frame.height
+    let height = keyboard.frame.height - (countsBar ? 0 : keyboard.accessoryHeight)
     let candidates = systems.flatMap { system in
       [false, true].map { suggestions in
         var traits = traits
@@ -130,10 +145,12 @@ package struct DumpImport: Sendable {
       traits = found
       // It is as high as it was: at another height a screenshot's keyboard would not be seen.
       if difference > 0.01 { traits.height = (height * 1000).rounded() / 1000 }
+      traits.toolbar?.useOwnHeight(of: system)
       return (traits, system, system == 26 ? "the height of a glass keyboard" : "by its height")
     }
     traits.height = (height * 1000).rounded() / 1000
-    let bar = keyboard.accessoryHeight
+    traits.toolbar?.useOwnHeight(of: first)
+    let bar = countsBar ? keyboard.accessoryHeight : 0
     let note =
       bar > 0
       ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
@@ -176,6 +193,20 @@ package struct DumpImport: Sendable {
     if elements.leftOut > 0 {
       sentences.append(
         "\(elements.leftOut) labels, buttons and rows are left out, because a form has a limit.")
+    }
+    return sentences
+  }
+
+  /// What is assumed of a bar at the foot and of a sheet.
+  private static func assumptions(_ dock: DumpDock?, _ sheet: DumpSheet?) -> [String] {
+    var sentences: [String] = []
+    if dock?.isGuess == true {
+      sentences.append(
+        "The dump does not say what the bar at the foot follows. The keyboard's guide is assumed.")
+    }
+    if sheet?.isPartial == true {
+      sentences.append(
+        "The dump does not say which other detents the sheet has. It is assumed to stay.")
     }
     return sentences
   }

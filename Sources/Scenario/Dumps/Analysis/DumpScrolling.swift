@@ -15,8 +15,10 @@ struct DumpScrolling {
   let height: Double?
 
   /// Looks at what scrolls.
-  /// - Parameter usual: The insets that the platform's bars would have.
-  init(_ form: DumpForm, usual: EdgeInsets) {
+  /// - Parameters:
+  ///   - usual: The insets from the screen's edges that the platform's bars would have.
+  ///   - dock: The app's bar at the foot, up to which the view may reach.
+  init(_ form: DumpForm, usual: EdgeInsets, dock: DumpDock? = nil) {
     let tree = form.screen.tree
     let size = form.screen.size
     let bar = form.navigationBar.map(tree.frame)
@@ -29,11 +31,11 @@ struct DumpScrolling {
       return
     }
     let view = form.scrollView.map(tree.frame) ?? Rect(origin: .init(x: 0, y: 0), size: size)
-    edges = Self.edges(form, view, bar, usual)
+    edges = Self.edges(form, view, bar, usual, dock)
     let top = edges.top ?? usual.top
     let hasTopBar = bar != nil || edges.top != nil
     let upper = max(hasTopBar ? top : 0, view.minY)
-    let lower = min(size.height - (Self.lowerBar(form, view) ?? 0), view.maxY, size.height)
+    let lower = min(size.height - (Self.lowerBar(form, view, dock) ?? 0), view.maxY, size.height)
     area = Rect(x: view.minX, y: upper, width: view.width, height: max(0, lower - upper))
       .intersection(Rect(origin: .init(x: 0, y: 0), size: size))
     let extent =
@@ -57,15 +59,18 @@ struct DumpScrolling {
   }
 
   private static func edges(
-    _ form: DumpForm, _ view: Rect, _ bar: Rect?, _ usual: EdgeInsets
+    _ form: DumpForm, _ view: Rect, _ bar: Rect?, _ usual: EdgeInsets, _ dock: DumpDock?
   ) -> BarEdges {
     var edges = BarEdges()
     let top = max(view.minY, bar.map { $0.maxY > view.minY ? $0.maxY : view.minY } ?? view.minY)
     let isUnderStatusBar = bar == nil && top <= usual.top + 0.5
     if abs(top - usual.top) > 0.5, !isUnderStatusBar { edges.top = top }
     let height = form.screen.size.height
-    let hasBar = lowerBar(form, view) != nil
-    let end = min(view.maxY, height - (lowerBar(form, view) ?? 0))
+    let lower = lowerBar(form, view, dock)
+    let hasBar = lower != nil
+    let end = min(view.maxY, height - (lower ?? 0))
+    // A list that ends at the dock has the dock's inset and none of its own.
+    if let dock, !hasBar, end >= dock.frame.minY - 1 { return edges }
     let isAtKeyboard = form.keyboard.map { end >= $0.frame.minY - 1 } ?? false
     let bottom = height - end
     let isUsual = abs(bottom - usual.bottom) <= 0.5 || (!hasBar && bottom <= usual.bottom + 0.5)
@@ -74,12 +79,15 @@ struct DumpScrolling {
   }
 
   /// The height of the bars at the bottom, from the screen's end; nil without one.
-  private static func lowerBar(_ form: DumpForm, _ view: Rect) -> Double? {
+  private static func lowerBar(
+    _ form: DumpForm, _ view: Rect, _ dock: DumpDock?
+  ) -> Double? {
     let screen = form.screen
     let tools = screen.tree.places(of: .toolbar).filter { place in
       let frame = screen.tree.frame(of: place)
       return screen.isWide(frame) && frame.midY > screen.size.height / 2
         && frame.minY < screen.size.height && frame.minY > view.minY && !form.isInKeyboard(place)
+        && dock.map { !screen.tree.subtree(of: $0.place).contains(place) } ?? true
     }
     let bars = (tools + [form.tabBar].compactMap(\.self)).map(screen.tree.frame)
     return bars.map { screen.size.height - $0.minY }.max()

@@ -18,6 +18,9 @@ struct ElementImport {
   private let scrolling: DumpScrolling
   private let statusEnd: Double
   private let keyboard: KeyboardTraits
+  private let dock: DumpDock?
+  /// Where the form's view begins on the screen.
+  private let origin: Point
   private var taken: Set<String> = ["focused"]
   private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
@@ -26,17 +29,23 @@ struct ElementImport {
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
-  /// - Parameter statusEnd: Where the status bar ends while the device is upright, in points.
+  /// - Parameters:
+  ///   - view: Where the form's view is on the screen.
+  ///   - statusEnd: Where the status bar ends while the device is upright, in points.
   init(
-    _ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, statusEnd: Double,
-    limit: Int
+    _ form: DumpForm, _ scrolling: DumpScrolling, dock: DumpDock?, in view: Rect,
+    keyboard: KeyboardTraits, statusEnd: Double, limit: Int
   ) {
     self.statusEnd = statusEnd
+    self.dock = dock
+    origin = view.origin
     self.form = form
     self.scrolling = scrolling
     self.keyboard = keyboard
     let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
-    inBars = form.screen.tree.marks(of: bars + form.keyboardPlaces)
+    var inBars = form.screen.tree.marks(of: bars + form.keyboardPlaces)
+    if let dock { for place in form.screen.tree.subtree(of: dock.place) { inBars[place] = false } }
+    self.inBars = inBars
     focusedPlace = Self.focus(of: form)
     let fields = Set(form.fields)
     for field in form.fields { nameField(field) }
@@ -58,6 +67,7 @@ struct ElementImport {
       return button ?? node.end
     }
     guard node.takesRoom, !inBars[place] else { return place + 1 }
+    if FrontSheets.isGrabber(node.element) { return node.end }
     let kind = node.element.kind
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
@@ -92,8 +102,16 @@ struct ElementImport {
   /// The place of an element in the scenario, and whether it is fixed there.
   private func frame(of place: Int) -> (Rect, isFixed: Bool) {
     let frame = tree.frame(of: place)
-    guard form.scrolls(place), !inBars[place] else { return (frame.rounded, true) }
+    if let dock, isDocked(place) { return (dock.local(frame), false) }
+    guard form.scrolls(place), !inBars[place] else {
+      return (frame.offsetBy(dx: -origin.x, dy: -origin.y).rounded, true)
+    }
     return (frame.offsetBy(dx: 0, dy: -scrolling.origin).rounded, false)
+  }
+
+  /// Whether an element lies in the app's bar at the foot.
+  private func isDocked(_ place: Int) -> Bool {
+    dock.map { tree.subtree(of: $0.place).contains(place) } ?? false
   }
 
   /// Whether an element is or could be scrolled into sight: what is hidden where it would be seen is not there.
@@ -152,9 +170,11 @@ struct ElementImport {
   private mutating func made(_ kind: FormElement.Kind, _ place: Int, name: String) -> FormElement {
     let short = ImportedText.name(name)
     let (frame, isFixed) = frame(of: place)
-    return FormElement(
+    var item = FormElement(
       id: newID(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
       isFixed: isFixed)
+    item.isDocked = isDocked(place)
+    return item
   }
 
   /// An id from a name, with a number behind it where another element has it.
@@ -192,6 +212,7 @@ extension ElementImport {
     let (frame, isFixed) = frame(of: place)
     var item = FormElement(
       id: fieldNames[place]?.id ?? "", kind: kind, frame: frame, isFixed: isFixed)
+    item.isDocked = isDocked(place)
     var remarks: [String] = []
     if fieldNames[place]?.isGuess == true { remarks.append("named after the label above") }
     item.isSecure = element.kind == .secureTextField
@@ -217,7 +238,7 @@ extension ElementImport {
     if item.isFixed, !inBars[place], scrolling.area != nil {
       remarks.append("not in the scroll view")
     }
-    if form.isInKeyboard(place) {
+    if form.isInKeyboard(place), !item.isDocked {
       remarks.append("in the bar on the keyboard, so it moves with the keyboard")
     }
     if tree[place].isReadOnly(in: tree, at: place) {

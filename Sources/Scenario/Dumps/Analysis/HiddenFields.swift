@@ -40,6 +40,10 @@ struct FrontSheets {
     var isModal: Bool
     /// Whether fields of the page count as hidden wherever they are, because it has one of its own.
     var hidesAll: Bool
+    /// Whether it has a grabber, or a region that closes it.
+    var isGrabbed = false
+    /// Whether it is as wide as the screen and ends at its end, and no alert.
+    var isAttached = false
   }
 
   private var sheets: [Sheet] = []
@@ -96,10 +100,18 @@ struct FrontSheets {
     }
     guard isGrabbed || isPage else { return nil }
     return Sheet(
-      place: place, frame: frame, isModal: isGrabbed, hidesAll: isGrabbed && hasField(in: place))
+      place: place, frame: frame, isModal: isGrabbed, hidesAll: isGrabbed && hasField(in: place),
+      isGrabbed: isGrabbed, isAttached: true)
   }
 
-  private static func isGrabber(_ element: DumpElement) -> Bool {
+  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is before it.
+  var front: (place: Int, frame: Rect, isGrabbed: Bool)? {
+    guard let last = sheets.last, last.isAttached else { return nil }
+    return (last.place, last.frame, last.isGrabbed)
+  }
+
+  /// Whether an element is a sheet's handle.
+  static func isGrabber(_ element: DumpElement) -> Bool {
     [element.identifier, element.label].contains { $0 == "Sheet Grabber" }
   }
 
