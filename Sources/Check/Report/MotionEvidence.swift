@@ -192,11 +192,14 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// What a form without a keyboard has within 4 pt of the place of the bar that was recorded; nil if that is nothing.
+  /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge, else what is pinned within 4 pt
+  /// of it; nil if that is nothing.
+  ///
+  /// Of a dock the lowest thing that is seen is often a button, some points above its end.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
-    if isThere(state.dock?.frame.maxY) { return .dock }
+    if let dock = state.dock?.frame, dock.minY + 4 < bar.closed { return .dock }
     if isThere(state.pinned?.bottom) { return .pinned }
     return bar.isContent ? .content : nil
   }
