@@ -61,6 +61,10 @@ import Testing
       #expect(docked.map(\.id) == ["message", "Send"])
       #expect(docked.first?.frame == Rect(x: 16, y: 8, width: 300, height: 36))
       #expect(form.barEdges.bottom == nil)
+      // The list beside it scrolls, though the only field is in the bar.
+      let rows = form.content.elements.filter { !$0.isDocked }
+      #expect(rows.map(\.id) == ["Hello", "Bye"] && rows.allSatisfy { !$0.isFixed })
+      #expect(!made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
       #expect(made.unknowns.contains { $0.contains("bar at the foot follows") } == !keys)
       let state = try first(made)
       #expect(state.dock?.frame == Rect(x: 0, y: Double(y), width: 393, height: 52))

@@ -18,7 +18,7 @@ struct DumpForm {
   /// Fields of which the dump does not say where they are.
   let lostFields: [Int]
   /// The element that scrolls the fields; nil if nothing does, or the dump does not say.
-  let scrollView: Int?
+  private(set) var scrollView: Int?
   /// Whether the dump does not say what scrolls, so that all of it is taken to.
   let allScrolls: Bool
   /// The bar at the top.
@@ -108,6 +108,19 @@ struct DumpForm {
     // Others that hold as many are another column of the screen.
     let chain = best.filter { tree.subtree(of: first).contains($0) }
     return chain.first { tree.overflows($0) } ?? chain.last
+  }
+
+  /// Lets the list beside a bar scroll if no field is in a scroll view: a chat has its only one in the bar.
+  mutating func scrollList(beside dock: DumpDock, in view: Rect) {
+    guard scrollView == nil, !allScrolls else { return }
+    let tree = screen.tree
+    let lists = tree.places(of: .scrollView).filter { place in
+      let frame = tree.frame(of: place)
+      return !inKeyboard[place] && !sheets.hides(place) && frame.width >= 0.9 * view.width
+        && frame.minY < dock.frame.minY && !tree.subtree(of: dock.place).contains(place)
+        && !tree.ancestors(of: place).contains { tree[$0].element.takesText }
+    }
+    scrollView = lists.max { tree.frame(of: $0).height < tree.frame(of: $1).height }
   }
 
   /// An error where there is no field with a place.

@@ -50,7 +50,7 @@ package struct DumpImport: Sendable {
     screenshot shot: Screenshot? = nil, elementLimit limit: Int = 10_000
   ) throws(KeyreelError) {
     let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
-    let form = DumpForm(screen, of: dump)
+    var form = DumpForm(screen, of: dump)
     if let error = form.missingField { throw error }
     guard form.fields.count <= limit else {
       throw KeyreelError.dump(
@@ -74,6 +74,7 @@ package struct DumpImport: Sendable {
     let view = sheet?.frame ?? Rect(origin: .zero, size: screen.size)
     var usual = configuration.barMetrics(in: orientation).insets
     let dock = shot == nil ? DumpDock(form, view: view, rest: usual.bottom) : nil
+    if let dock { form.scrollList(beside: dock, in: view) }
     usual.top += view.minY
     let scrolling = DumpScrolling(form, usual: usual, dock: dock)
     configuration.dock = dock?.dock
