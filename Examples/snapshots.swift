@@ -5,7 +5,7 @@ import SnapshotTesting
 import XCTest
 
 extension Snapshotting where Value == Scenario, Format == Bitmap {
-  /// The scenario's frame of a number, without one its last.
+  /// A frame of the scenario by its number; the last by default.
   static func frame(_ number: Int? = nil) -> Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
       var shown: Bitmap?
@@ -17,7 +17,7 @@ extension Snapshotting where Value == Scenario, Format == Bitmap {
 }
 
 extension Diffing where Value == Bitmap {
-  /// Nothing but the same pixels passes.
+  /// Only identical pixels pass.
   static var pixels: Diffing {
     Diffing(
       toData: { Data((try? PNGEncoder.encode($0)) ?? []) },

@@ -73,8 +73,10 @@ extension Scenario {
 
   private func writeContent(to text: inout ScenarioText, isBrief: Bool) {
     let content = configuration.content
+    var list = content
+    list.elements.removeAll(where: \.isDocked)
     // A key without a value would be refused.
-    guard !isBrief || content != FormContent() else { return }
+    guard !isBrief || list != FormContent() else { return }
     text.line("content:")
     if let height = content.height { text.line("  height", height.flowYAML) }
     if !isBrief || content.margin != 20 || content.spacing != 20 {
@@ -88,7 +90,7 @@ extension Scenario {
     if let background = content.background { text.line("  background", background.flowYAML) }
     text.block(
       "  elements",
-      content.elements.filter { !$0.isDocked && $0.holder == nil }.map {
+      list.elements.filter { $0.holder == nil }.map {
         (
           $0.flowYAML(in: configuration.keyboard, among: content.elements),
           text.notes.elements[$0.id]

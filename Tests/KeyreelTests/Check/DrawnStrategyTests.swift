@@ -28,7 +28,7 @@ struct DrawnStrategyTests {
     var quality: Int
     var description: String
 
-    /// A form of rows with a field in its lower half or below the screen's end.
+    /// A form of rows with a field in its lower half or below the screen's end, half of them with a bar at the page's foot.
     init(_ number: Int, seed: UInt64) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -44,7 +44,7 @@ struct DrawnStrategyTests {
         "\(number): \(strategy), \(device), system \(system), \(rate) Hz, crf \(quality)"
       let form = FormOfRows(
         strategy: strategy, device: device, system: system, isDark: isDark, rate: rate, rows: rows,
-        field: min(field, rows - 1), pause: 0.2, tap: 120)
+        field: min(field, rows - 1), pause: 0.2, tap: 120, hasBar: Bool.random(using: &random))
       scenario = try Scenario(yaml: form.yaml)
     }
 

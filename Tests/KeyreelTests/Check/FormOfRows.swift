@@ -12,6 +12,8 @@ struct FormOfRows {
   var pause: Double
   /// How far down the other place is, in points.
   var tap: Double
+  /// Whether the page ends in a bar with a button, which strategies that move or pad the page take along.
+  var hasBar = false
 
   /// The scenario's text.
   var yaml: String {
@@ -31,6 +33,7 @@ struct FormOfRows {
         stack: {margin: 0, spacing: 0}
         elements:
       \(lines.joined(separator: "\n"))
+      \(hasBar ? "dock: {follows: none, elements: [{button: pay, title: Pay}]}" : "# no bar")
       avoidance: \(strategy)
       dismissal: {tap: true, scroll: none}
       script:

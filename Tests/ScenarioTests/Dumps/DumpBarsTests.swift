@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test("Fields below each other at the screen's foot are a form and no dock")
+  func formAtFoot() throws {
+    let fields = ["user", "word"].enumerated().map { row, name in
+      """
+      <XCUIElementTypeTextField name="\(name)" x="16" y="\(626 + 60 * row)" width="361" height="44"/>
+      """
+    }.joined()
+    let made = try imported(
+      "793",
+      """
+      <XCUIElementTypeOther x="0" y="616" width="393" height="202">\(fields)
+        <XCUIElementTypeButton name="Log in" x="16" y="746" width="361" height="44"/>
+      </XCUIElementTypeOther>
+      """)
+    #expect(made.scenario.configuration.dock == nil)
+    #expect(made.scenario.configuration.content.elements.allSatisfy { !$0.isDocked })
+    #expect(try first(made).dock == nil)
+  }
+
+  @Test("A form whose elements are all in its dock is written without content, and read again")
+  func dockAlone() throws {
+    let scenario = try Scenario(
+      "chat", elements: [],
+      dock: ScenarioDock(Dock(follows: .guide), elements: [.textField("message")]))
+    #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
+  }
+
   @Test("A list that ends at the bar has the bar's inset alone")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)

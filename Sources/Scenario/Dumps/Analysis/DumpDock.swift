@@ -14,7 +14,8 @@ struct DumpDock {
 
   /// Finds it; nil if there is none, or if the dump does not say what is in what.
   ///
-  /// It is as wide as the view and at most three tenths of it high, holds a field or a button and nothing that scrolls fields.
+  /// It is as wide as the view and at most three tenths of it high, holds a field or a button and nothing that scrolls fields. One
+  /// with fields below each other is a form at the screen's foot and no bar.
   /// With a keyboard it ends on the keys: what is at the foot then is covered and stays what it is. Without one only a bar
   /// with a field counts, which ends where the safe area or the tab bar begins, or fills it.
   /// - Parameters:
@@ -82,6 +83,13 @@ struct DumpDock {
     let isToolbar =
       form.isInKeyboard(place) && !inside.contains { tree[$0].element.takesText }
     return !holdsOthers && !isToolbar && inside.contains { isControl($0, tree) }
+      && !isForm(inside.filter { tree[$0].element.takesText }.map(tree.frame(of:)))
+  }
+
+  /// Whether one of some fields begins where another has ended, or below.
+  private static func isForm(_ fields: [Rect]) -> Bool {
+    let end = fields.map(\.maxY).min() ?? .infinity
+    return fields.contains { $0.minY >= end }
   }
 
   private static func isControl(_ place: Int, _ tree: DumpTree) -> Bool {
@@ -97,7 +105,7 @@ struct DumpDock {
 }
 
 extension DumpForm {
-  /// The app's bar above the keys, with the ways and Done that its buttons' names say; nil without one, or if it holds a field.
+  /// The app's bar above the keys, with previous, next and Done as its buttons' names say; nil without one, or if it holds a field.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
