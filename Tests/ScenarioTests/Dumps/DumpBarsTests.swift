@@ -209,6 +209,27 @@ import Testing
     }
   }
 
+  @Test("A sheet with a grabber is one, even if the dump has nothing of the page behind it")
+  func sheetAlone() throws {
+    for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
+      let text = """
+        <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
+          <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
+            <XCUIElementTypeOther x="0" y="\(top)" width="393" height="\(852 - top)">
+              <XCUIElementTypeButton name="Sheet Grabber" x="178" y="\(top + 5)" width="36" height="5"/>
+              <XCUIElementTypeTextField name="city" x="16" y="\(top + 80)" width="361" height="44"/>
+            </XCUIElementTypeOther>
+          </XCUIElementTypeWindow>
+        </XCUIElementTypeApplication>
+        """
+      let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
+      #expect(
+        made.scenario.configuration.presentation
+          == Presentation(.sheet, detents: [detent], grabber: true))
+      #expect(try first(made).sheet?.frame.minY == Double(top))
+    }
+  }
+
   @Test("A sheet with a keyboard has its field where it was, and an audit's answer")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)

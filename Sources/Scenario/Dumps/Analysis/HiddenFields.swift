@@ -53,8 +53,8 @@ struct FrontSheets {
 
   /// Finds them on a screen.
   ///
-  /// A sheet comes after the page in the dump, is as wide as the screen, ends at its end, begins below the status bar and
-  /// holds a field, a bar or a grabber. An alert is called one.
+  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen, ends at its end, begins below the
+  /// status bar and holds a field, a bar or a grabber. An alert is called one.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -86,9 +86,14 @@ struct FrontSheets {
     let height = screen.size.height
     guard node.element.kind == .other, screen.isWide(frame), frame.minY >= 20,
       frame.maxY >= height - 1,
-      frame.height >= 0.3 * height, hasPageBefore(place)
+      frame.height >= 0.3 * height
     else { return nil }
     let inside = tree.subtree(of: place)
+    // With a grabber at its top it is a sheet, even if the dump has nothing of the page behind.
+    let begins = inside.contains {
+      Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
+    }
+    guard begins || hasPageBefore(place) else { return nil }
     guard !inside.contains(where: { keyboard[$0] }) else { return nil }
     let isGrabbed =
       inside.contains { Self.isGrabber(tree[$0].element) }
