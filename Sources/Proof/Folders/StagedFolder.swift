@@ -114,15 +114,15 @@ final class StagedFolder {
     if isSettled(place) { Disk.removeAll(old) }
   }
 
-  /// Waits until the names beside each other are on the disk.
+  /// Synchronises the folder that holds the names.
   ///
-  /// Until they are, a loss of power may bring an old folder back to the place, whoever moved it away: it must not be
-  /// empty then.
+  /// Before that, a loss of power may restore the old folder under its name, whichever process renamed it, so it must not
+  /// have been emptied.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }
 
-  /// Whether the names beside each other could be brought to the disk.
+  /// Whether the folder that holds the names could be synchronised.
   private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
   /// Puts back every old folder of a root that ``recover(_:)`` would.

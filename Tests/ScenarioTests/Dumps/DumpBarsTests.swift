@@ -8,13 +8,21 @@ import Testing
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
   /// A screen of 393 × 852 with a list and what is beside it.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
+    try imported(
+      """
+      <XCUIElementTypeTable x="0" y="59" width="393" height="\(list)">
+        <XCUIElementTypeStaticText x="16" y="100" width="200" height="20" name="Hello"/>
+        <XCUIElementTypeStaticText x="16" y="1100" width="200" height="20" name="Bye"/>
+      </XCUIElementTypeTable>
+      \(inside)
+      """)
+  }
+
+  /// A screen of 393 × 852 with what is in its window.
+  private func imported(_ inside: String) throws -> DumpImport {
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
         <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
-          <XCUIElementTypeTable x="0" y="59" width="393" height="\(list)">
-            <XCUIElementTypeStaticText x="16" y="100" width="200" height="20" name="Hello"/>
-            <XCUIElementTypeStaticText x="16" y="1100" width="200" height="20" name="Bye"/>
-          </XCUIElementTypeTable>
           \(inside)
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication>
@@ -212,17 +220,13 @@ import Testing
   @Test("A sheet with a grabber is one, even if the dump has nothing of the page behind it")
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
-      let text = """
-        <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
-          <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
-            <XCUIElementTypeOther x="0" y="\(top)" width="393" height="\(852 - top)">
-              <XCUIElementTypeButton name="Sheet Grabber" x="178" y="\(top + 5)" width="36" height="5"/>
-              <XCUIElementTypeTextField name="city" x="16" y="\(top + 80)" width="361" height="44"/>
-            </XCUIElementTypeOther>
-          </XCUIElementTypeWindow>
-        </XCUIElementTypeApplication>
+      let made = try imported(
         """
-      let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
+        <XCUIElementTypeOther x="0" y="\(top)" width="393" height="\(852 - top)">
+          <XCUIElementTypeButton name="Sheet Grabber" x="178" y="\(top + 5)" width="36" height="5"/>
+          <XCUIElementTypeTextField name="city" x="16" y="\(top + 80)" width="361" height="44"/>
+        </XCUIElementTypeOther>
+        """)
       #expect(
         made.scenario.configuration.presentation
           == Presentation(.sheet, detents: [detent], grabber: true))
