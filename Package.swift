@@ -33,9 +33,13 @@ let thin: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
 /// Tests: what they call is optimised where it is declared; they themselves are compiled sooner without.
+///
+/// Nothing imports their modules, which the compiler would otherwise make in a pass of its own.
 let tried: [SwiftSetting] =
   house
-  + (optimisesKernels ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+  + (optimisesKernels
+    ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+    : [])
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
