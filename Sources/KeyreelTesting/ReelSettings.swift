@@ -28,7 +28,7 @@ struct ReelSettings: Sendable {
 ///
 /// - Parameters:
 ///   - record: When to record.
-///   - tolerance: The tolerated difference, unless an expectation says.
+///   - tolerance: The tolerated difference, unless an expectation names its own.
 ///   - goldens: The folder of golden folders.
 ///   - operation: The operation to run.
 public func withReels<Result>(

@@ -39,7 +39,7 @@ struct RunPageTests {
     }
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
-    // The strips are in the page; nothing is asked for but the page's own folder, if that.
+    // The strips are in the page, so nothing outside the page's own folder is loaded.
     let own = URL(filePath: folder.file("o")).absoluteString
     let loaded = found["loaded"]?.array?.compactMap(\.string)
     #expect(loaded?.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix(own) } == true)

@@ -4,7 +4,7 @@ import Foundation
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
   ///
-  /// The one without windows comes first: it starts in a third of the time.
+  /// The headless one comes first: it starts in a third of the time.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [

@@ -23,8 +23,8 @@ extension MotionJudge {
     }
   }
 
-  /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil if nothing
-  /// is known of the content.
+  /// The share of a run on which the element moved with the content after it was last in its place,
+  /// 0…1; nil if the content's motion is unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
       let before = (0..<run.lowerBound).last(where: {

@@ -173,8 +173,9 @@ struct MotionJudge {
 extension MotionJudge {
   /// Drags that a keyboard begins late: the frame before its first move belongs to the finger, and the first move makes up for it.
   ///
-  /// Content goes with the finger, so the keyboard's first step is longer than the content's by what was lost, and as long from then
-  /// on. Seen where the content moves already, as under a picture that the first move on the keyboard only swaps.
+  /// Content goes with the finger, so the keyboard's first step is longer than the content's by the
+  /// lost distance, and equal to it from then on. This is seen if the content moves already, as
+  /// under a picture that the first move on the keyboard only swaps.
   func lateStartFindings() -> [MotionFinding] {
     segments.compactMap { segment in
       // On glass what shines through makes a drag begin before the keyboard moves.

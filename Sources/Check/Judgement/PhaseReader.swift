@@ -112,8 +112,8 @@ struct PhaseReader {
     return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
-  /// The first frame of a way down that begins after four frames without motion and goes on to the end within 0.36 s, as a
-  /// finger that held the keyboard lets it go; nil if there is none.
+  /// The first frame of a descent that follows four frames without motion and ends within 0.36 s,
+  /// as when a finger that held the keyboard lets it go; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

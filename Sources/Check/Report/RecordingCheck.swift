@@ -261,7 +261,7 @@ extension Optional where Wrapped == Double {
 }
 
 extension Double {
-  /// This number rounded to some decimals, half away from zero.
+  /// This number rounded to a given number of decimals, halves away from zero.
   func rounded(_ decimals: Int) -> Double {
     let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
     let value = (self * factor).rounded() / factor

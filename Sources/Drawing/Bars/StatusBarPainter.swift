@@ -84,7 +84,7 @@ struct StatusBarPainter: Sendable {
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time's capitals, or their left end.
+  /// The middle of the time at half the height of its capitals, or its left end.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center

@@ -127,7 +127,7 @@ package struct EmojiBook: Sendable {
 
 /// How a book calls an emoji: its scalars without tones of skin and without U+FE0F, and the tones.
 struct EmojiName: Hashable {
-  /// The scalars in UTF-8; a tone alone is the name of itself.
+  /// The scalars in UTF-8; the name of a lone tone is that tone.
   let key: [UInt8]
   /// Six times the number of the first tone, plus that of the second; 0 for none.
   let code: UInt8

@@ -28,8 +28,8 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; empty if
-  /// they cover it instead.
+  /// The shapes that the pane is burned with: the special keys, or in another tone all keys of
+  /// light glass; empty if the keys cover the pane instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {

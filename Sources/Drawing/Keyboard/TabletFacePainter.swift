@@ -193,7 +193,8 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// A row on a key as high as was measured, on this one; a key a little higher has more room above.
+  /// A vertical position on this key, from that on a key of the measured height; a slightly higher
+  /// key has more room above.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -306,7 +307,7 @@ struct TabletLettering: Sendable {
   var digit: Double
   /// The small sign above a letter.
   var hint: Place
-  /// Two signs alike.
+  /// Two signs of the same size.
   var upper: Place
   var lower: Place
   /// A word in the middle or in a corner, there so far from the side.

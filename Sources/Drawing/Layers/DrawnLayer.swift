@@ -21,7 +21,7 @@ package struct DrawnLayer: Sendable {
   package var backdrop: BackdropFilter?
   /// The outline of that pane; nil for the whole of the frame.
   package var paneShape: PaneShape?
-  /// Makes what the tinted pane is burned with.
+  /// Makes the shapes that the tinted pane is burned with.
   ///
   /// Called when nothing is kept under `key`; it depends on nothing else.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }

@@ -13,7 +13,7 @@ struct TextStyle: Sendable, Hashable {
   /// so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's, in ems: a weight between two faces.
+  /// How much heavier strokes are than the face's, in ems, for a weight between two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -43,7 +43,8 @@ struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The font of an element's text: the usual one at the user's text size, but for what its look says.
+  /// The font of an element's text: the usual one at the user's text size, unless the element's
+  /// look differs.
   init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)

@@ -5,10 +5,10 @@ import Synchronization
 
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
 ///
-/// A frame whose strips are known costs one SHA-256 over 32 bytes a row, and a row of a new strip that equals the row in its place
-/// of the frame before costs a comparison. The memory is bounded: strips
-/// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
-/// the same rows share the work.
+/// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
+/// costs a comparison if it equals the row in the same place of the previous frame. The memory is
+/// bounded: the strips that were seen least recently are forgotten first. Several threads may
+/// digest at once; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>

@@ -12,8 +12,9 @@ public struct ReachService: Sendable {
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one of them as `dump`, and
-  /// `names`, `ifEditing` and `devices` beside it. What is wrong with a line is the answer to it, as `error`.
+  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one
+  /// of them as `dump`, and `names`, `ifEditing` and `devices` beside it. The answer to a faulty
+  /// line says what is wrong with it, as `error`.
   public func answer(to line: [UInt8]) -> String {
     do throws(KeyreelError) {
       let (dump, question) = try request(line)

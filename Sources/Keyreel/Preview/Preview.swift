@@ -67,7 +67,8 @@ public struct Preview: Sendable {
   }
 }
 
-/// The frames of a run in a terminal, drawn as they come, or when their time has come.
+/// The frames of a run in a terminal, drawn as soon as they are made or, if that is too early, in
+/// real time.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun

@@ -89,9 +89,10 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Tells when files have changed and stay as they are, because an editor may write them in pieces.
+/// Detects when files have changed and then stay as they are, because an editor may write them in
+/// pieces.
 struct SettledChange: Sendable {
-  /// How many looks after the one that found a change have to find the same.
+  /// The number of further looks that have to find the same state after one has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?

@@ -109,11 +109,11 @@ struct AuditPart: Hashable {
   var cells: Range<Int>
   /// How many cells the whole matrix has.
   var total: Int
-  /// Tells the matrix from others.
+  /// The identity of the matrix.
   var fingerprint: String
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   var index: Int
-  /// Of how many.
+  /// The number of all parts.
   var count: Int
 }
 

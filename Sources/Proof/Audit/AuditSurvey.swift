@@ -103,13 +103,14 @@ public struct AuditSubject: Sendable, Hashable {
   public var strategy: String
   /// The field's id.
   public var field: String
-  /// On how many devices, orientations and keyboards it was focused.
+  /// The number of cells (device, orientation and keyboard) in which it was focused.
   public var cells = 0
-  /// On how many of them it was covered.
+  /// The number of those in which it was covered.
   public var covered = 0
-  /// On how many of those a baseline accepts it.
+  /// The number of covered cells that a baseline accepts.
   public var accepted = 0
-  /// On how many of those the device never ran the scenario's system, which is no failure.
+  /// The number of covered cells whose device never ran the scenario's system; they are no
+  /// failures.
   public var coveredNearest = 0
 }
 

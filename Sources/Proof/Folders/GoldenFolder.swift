@@ -72,8 +72,8 @@ package struct GoldenFolder: Sendable, Hashable {
       .filter { $0.state != .foreign }
   }
 
-  /// Puts the golden back that a recording, killed between two steps on a file system that cannot exchange
-  /// folders, left under another name; everywhere else there is nothing to do.
+  /// Restores a golden that a killed recording left under another name, as it can on a file system
+  /// that cannot exchange folders.
   package func recover() { StagedFolder.recover(path) }
 
   /// The folder of a scenario's name in a root folder, whether it exists or not.

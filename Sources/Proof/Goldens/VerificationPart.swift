@@ -14,7 +14,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var names: [String]
   /// The goldens without a scenario, which only the whole reports.
   public var orphans: [String]
-  /// Tells these scenarios and goldens from others, and from what they are later: a SHA-256 in hexadecimal.
+  /// The identity of these scenarios and goldens as they are now: a SHA-256 in hexadecimal.
   public var fingerprint: String
 
   /// One of `count` parts of the same verification.

@@ -5,9 +5,9 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// How many frames the run has.
   public var frames = 0
-  /// On how many frames the keyboard rests and part of the focused field is not seen.
+  /// The number of frames on which the keyboard rests and part of the focused field is not seen.
   public var coveredFrames = 0
-  /// On how many frames the keyboard rests with a field in focus.
+  /// The number of frames on which the keyboard rests with a field in focus.
   public var shownFrames = 0
   /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
   ///
@@ -37,12 +37,14 @@ public struct LabFindings: Sendable, Hashable {
   /// How far from where the user's scroll leads the content rests once a finger has dismissed the keyboard, in points, at
   /// its most; nil if no finger dismisses it, or unless dismissals are compared.
   ///
-  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point is rounding, and 0.
+  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
+  /// comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
   /// where none does, or unless dismissals are compared.
   public var lostDelta: Double?
-  /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
+  /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
+  /// reasons.
   public var wayBack: WayBack?
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
   /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
@@ -60,7 +62,7 @@ public struct LabFindings: Sendable, Hashable {
     ///
     /// Negative where it is covered; nil if nothing is there to be covered.
     public var movingGap: Double?
-    /// The same where the keyboard last rests.
+    /// The same distance where the keyboard last rests.
     public var restGap: Double?
     /// What to set in the app, as the framework writes it; nil if nothing known helps, or nothing is needed.
     public var setting: String?

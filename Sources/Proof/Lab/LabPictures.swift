@@ -147,7 +147,8 @@ extension LabPictures {
   /// memory does not grow with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
-  ///   - progress: Called with the number of frames drawn, and of all; that is twice as many from when what changes is too much to keep.
+  ///   - progress: Called with the number of frames drawn and the number of all. The latter doubles
+  ///     once the changes are too large to keep, because every frame is then drawn twice.
   /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void

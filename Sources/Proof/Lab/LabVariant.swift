@@ -15,12 +15,15 @@ public struct LabVariant: Sendable {
   public let findings: LabFindings
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
-  /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
+  /// The run that is drawn: the same one, unless the device has more pixels per point than the
+  /// pictures.
   let shown: ScenarioRun
   /// The frames of the script's moments in that run, as many for every variant of a lab.
   let moments: [LabMoment]
 
-  /// Goes through a run; nothing is drawn but what a picture of the keyboard gets wrong at the script's moments.
+  /// Goes through a run.
+  ///
+  /// It draws only to measure what a picture of the keyboard gets wrong at the script's moments.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
   /// - Throws: The error in the run.
   init(

@@ -198,7 +198,7 @@ struct KeyboardStage {
     return result
   }
 
-  /// The keyboard on nothing.
+  /// The keyboard on a transparent background.
   ///
   /// Its colours and alpha are those that give what is drawn over black and over white.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {

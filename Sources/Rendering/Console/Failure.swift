@@ -51,7 +51,7 @@ package struct Failure {
     exitProcess(code)
   }
 
-  /// Says it and goes on.
+  /// Writes it to standard error, without ending the process.
   package func tell() {
     let style = TextStyle(hasColours: StandardError.isColoured)
     for line in lines(style: style) { StandardError.write(line + "\n") }
@@ -157,7 +157,10 @@ package enum FileSuggestion {
     return "did you mean '\(folder)\(near)'? \(all)"
   }
 
-  /// The name that is nearest; of those with the same ending by what precedes it, or a long one would make up for it.
+  /// The nearest name.
+  ///
+  /// Names with the same ending are compared without it, since a long one would hide other
+  /// differences.
   private static func nearest(to name: String, among names: [String]) -> String? {
     guard let dot = name.lastIndex(of: ".") else {
       return Suggestion.nearest(to: name, among: names)

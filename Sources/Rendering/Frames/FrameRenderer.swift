@@ -309,7 +309,7 @@ extension FrameRenderer {
 package final class RunProbe: Sendable {
   /// The counts of a task; nil outside of tests.
   ///
-  /// The task has it, because no run should carry what only a test asks for.
+  /// It is a task's value, so that no run carries counts that only tests ask for.
   @TaskLocal package static var current: RunProbe?
 
   private struct Counts {

@@ -11,7 +11,9 @@ public struct ReelOptions: Sendable, Hashable {
   public var speed: Int = 100
   /// The most frames a second.
   public var rate: Int?
-  /// How often it plays; 0 for ever; video has no say in it.
+  /// How often it plays; 0 means for ever.
+  ///
+  /// A video cannot say.
   public var plays: Int = 0
   /// Whether the finger is shown, with its trail.
   public var showsTouch: Bool = false

@@ -22,8 +22,8 @@ package final class ReelSpool {
   /// - Parameters:
   ///   - run: Where the frames come from.
   ///   - palette: Gathers their colours.
-  ///   - sharesSpans: Whether large changes are whole rows in spans that frames share.
-  ///   - closeLook: The most pixels of changed rows that are searched closely all the same.
+  ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
+  ///   - closeLook: The most pixels of changed rows that are nevertheless searched closely.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames of the run's.
   package init(

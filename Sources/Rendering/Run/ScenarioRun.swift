@@ -293,7 +293,7 @@ package struct Simulation: Sendable {
   package private(set) var startedSteps: [Int] = []
   /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
-  /// The simulation's questions to typography, in their order.
+  /// The measurements of text that the simulation asked for, in order.
   package private(set) var asked: KnownTextMeasure
 
   /// Plays a script, with limits on its frames and on the letters in a field of one line.
@@ -408,7 +408,7 @@ public struct RunOptions: Sendable, Hashable {
     }
   }
 
-  /// Refuses frames that begin behind the last one of a run.
+  /// Refuses a range of frames that begins after the last one of a run.
   /// - Throws: `usage`.
   func check(frameCount: Int) throws(KeyreelError) {
     guard let frames, frames.lowerBound >= frameCount else { return }

@@ -12,7 +12,7 @@ public enum ScenarioFile {
   ///
   /// - Parameters:
   ///   - path: The file; without one the built-in composer demo.
-  ///   - limits: How much is read of it.
+  ///   - limits: The most that is read of it.
   /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
   public static func read(
     _ path: String?, limits: Limits = Limits()

@@ -225,7 +225,7 @@ extension ScreenPicture {
 }
 
 extension FormStart {
-  /// Reads how a form is found.
+  /// Reads the state in which a run begins.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'start'", allowed: ["scrolled", "focus"])
     self.init(

@@ -14,7 +14,7 @@ extension FormElement {
 
   /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
   /// long one, `- label: {id: hint, …}`.
-  /// - Parameter ids: Those of the elements before it, to which its own is added.
+  /// - Parameter ids: The ids of the preceding elements; its own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
@@ -48,7 +48,7 @@ extension FormElement {
     return (kind, id, fields)
   }
 
-  /// Looks whether the mapping of an element in its long form has no attributes beside it.
+  /// Checks that an element in its long form has no attributes beside that mapping.
   private static func checkIsAlone(
     _ entry: YAMLEntry, in node: YAMLNode
   ) throws(ScenarioError) {
@@ -141,7 +141,7 @@ private struct ElementList {
       throw tooMany(start + items.count, at: items[max(0, limit - start)])
     }
     for (number, item) in items.enumerated() {
-      // What those before it hold counts too.
+      // The elements inside the preceding ones count, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
       let head = try FormElement.head(of: item, number, &ids)
       var element = try FormElement(

@@ -196,7 +196,7 @@ struct SoundPart {
         place: place, content: .scalar("\u{1}\(substitutes)", isPlain: false), weight: 1))
   }
 
-  /// A mapping without the entry at a place, or with what is left of its value.
+  /// A mapping without the entry at a place, or with the sound part of that entry's value.
   /// - Returns: Nil if it is no mapping, or the place is before its entries.
   private static func leavingOut(
     _ place: YAMLPlace, in node: YAMLNode, _ rest: (YAMLNode) -> YAMLNode?

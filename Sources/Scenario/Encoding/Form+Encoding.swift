@@ -63,7 +63,7 @@ extension FormStart {
 
 extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
-  /// - Parameter form: The form's, from which an element would take over what it does not say.
+  /// - Parameter form: The form's traits, from which an element inherits what it leaves out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
     let suggestions =
       offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"

@@ -3,10 +3,10 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids differ
-  /// and refer to elements, numbers are finite, and the device either is in the catalogue under its id
-  /// or says nothing that a file cannot say. What equals its default is left out where the default does
-  /// not depend on anything else.
+  /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids
+  /// differ and refer to elements, numbers are finite, and the device is either in the catalogue
+  /// under its id or made only of what a file can say. What equals its default is left out where
+  /// the default does not depend on anything else.
   /// - Parameters:
   ///   - notes: The comments beside the values.
   ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
@@ -138,7 +138,7 @@ public struct ScenarioNotes: Sendable, Hashable {
     self.foot = foot
   }
 
-  /// A note as a comment: what breaks a line or has no look becomes a space.
+  /// A note as a comment: characters that break a line or are invisible become spaces.
   static func comment(_ note: String) -> String {
     "# " + String(String.UnicodeScalarView(note.unicodeScalars.map { $0.hasNoLook ? " " : $0 }))
   }

@@ -8,7 +8,7 @@ struct JSONReader {
   private let values: Int
   /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
   private var shapes: [[Name]] = []
-  /// Up to how many members of an object are looked through for a name.
+  /// The most members of an object that are searched for a name one by one.
   private static let few = 16
 
   /// A member's name, and where it was read.

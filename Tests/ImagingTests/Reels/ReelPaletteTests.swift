@@ -65,7 +65,7 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // What is further off than a rounding is rounded either way: red 7, green 5.
+    // Colours further off than a rounding error are rounded with magnets, too: red 7, green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

@@ -32,7 +32,7 @@ struct MessageCases {
   }
 
   /// Compares what every case says with what is kept, or keeps it.
-  /// - Parameter said: What a case says.
+  /// - Parameter said: Gives the message of a case.
   func check(_ said: (Case) throws -> String) throws {
     var written: [String] = []
     let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"

@@ -44,7 +44,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Foundation keeps both open for good, and from 1,355 open files on its own start of a process may read past a buffer's end.
+    // Otherwise Foundation keeps both open for good; with 1,355 open files or more, it may read
+    // past a buffer's end as it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors

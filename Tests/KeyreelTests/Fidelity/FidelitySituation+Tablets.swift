@@ -63,7 +63,7 @@ extension FidelitySituation {
   private static func classic(
     _ language: String, orientation: String = "portrait", page: String? = nil
   ) -> MirroredLook {
-    // Something yellow behind the second row is all that is known of the flat ones' form.
+    // Of the form in the landscape pictures only a yellow spot behind the second row is known.
     let spot = MirroredLook.box("spot", 20, 530, 340, 50, "#ffff00")
     return MirroredLook(
       device: "ipad-mini-5", system: "14", orientation: orientation,

@@ -66,8 +66,8 @@ struct KeyboardFidelity {
   }
   /// The largest difference of a cap's colour or the pane's, in levels.
   var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
-  /// The largest distance of the middles of what is on a key, in pixels.
+  /// The largest distance between the centres of two labels of the same key, in pixels.
   var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }
-  /// The largest difference of the heights of what is on a key, in pixels.
+  /// The largest difference between the heights of two labels of the same key, in pixels.
   var worstHeight: Int { keys.map(\.height).max() ?? 0 }
 }

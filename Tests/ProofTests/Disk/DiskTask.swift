@@ -46,7 +46,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// Where the tasks write, and what is there that is not theirs.
+/// The places that the tasks write to, and the files of others there.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"

@@ -159,7 +159,7 @@ struct DiskTrial {
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
-    // What could not be removed behind a golden is removed by the next recording.
+    // The next recording removes what could not be removed after a golden was replaced.
     if name != "the next run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
     guard now != whole else { return nil }
     let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }

@@ -99,7 +99,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
       "\(name): \(String(describing: found)), not \(wanted)", sourceLocation: location)
   }
 
-  /// Looks whether a list of numbers is what the result has under a key.
+  /// Checks that the result has a list of numbers under a key.
   func expect(
     _ found: [Double], in key: String, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

@@ -136,7 +136,7 @@ struct UnknownName: Error {
 
 /// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are asked one by one.
 enum ChatArithmetic {
-  /// Looks whether a case has the value that the code of a run has.
+  /// Checks that a case has the value that the code of a run has.
   static func check(_ sample: FixtureCase) throws {
     switch sample.function {
     case "chat.sequence": try ChatFixtureTests().sequence(sample)

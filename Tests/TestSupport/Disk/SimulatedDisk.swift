@@ -147,7 +147,7 @@ extension SimulatedDisk.Node {
 // MARK: - The calls of a process
 
 extension SimulatedDisk.State {
-  /// The folder of a path's last name, links on the way followed, and that name.
+  /// The folder that holds a path's last name, with links on the way followed, and that name.
   func place(_ path: String) throws(SystemFailure) -> (folder: Int, name: String) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
     guard let name = parts.popLast() else { throw .call(EINVAL) }

@@ -10,7 +10,7 @@ struct KeyBlock {
 
   /// The rows from top to bottom.
   var rows: [KeyRow]
-  /// The distance of two rows' middles, in points.
+  /// The distance between the centres of two rows, in points.
   var pitch: Double
   /// The kind of keys.
   var kind: Kind
@@ -252,7 +252,7 @@ extension PointGrid {
       var isEdge = false
       if y < height {
         let here = step(x, y) * sign
-        // A step across a pixel's border is as high in the column beside it.
+        // An edge that crosses a pixel's border has the same step in the column beside it.
         isEdge =
           here >= Self.leastStep && here * 8 >= step(x - 1, y) * sign * 7
           && here * 8 >= step(min(width - 1, x + 1), y) * sign * 7

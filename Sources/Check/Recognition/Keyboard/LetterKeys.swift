@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// They are recognized by the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
-/// gaps at one distance, under them those of a second row at the same distance, moved by half of it, and a third row as
-/// far below the second as that is below the first.
+/// They are recognized by the lattice of the gaps between them, which nothing else in a picture
+/// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
+/// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
   /// The middles of the first row's leftmost and rightmost gap, in the picture's pixels.
   var gaps: ClosedRange<Double>

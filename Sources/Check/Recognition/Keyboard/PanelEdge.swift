@@ -46,7 +46,8 @@ struct PanelEdge {
 
   /// The row near `y` at which most of the width steps, and how much of it does.
   ///
-  /// Of rows alike the one with the highest step wins: there the rows above and below are the purest.
+  /// Among equal rows, the one with the highest step wins: the rows above and below it are the
+  /// purest.
   func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     var best = (row: y, share: 0.0, height: -1.0)
     for row in (y - reach)...(y + reach) {
@@ -212,7 +213,8 @@ extension PanelEdge {
     }
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
-      // Of edges as wide, the nearest to the keys is the pane's: on the pane itself nothing steps.
+      // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
+      // the pane itself.
       let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }

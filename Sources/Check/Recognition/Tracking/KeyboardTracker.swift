@@ -241,8 +241,8 @@ struct KeyboardTracker {
 
   /// The places, where those of a keyboard that grew are measured from its new rest.
   ///
-  /// The same keys fit as well at the rest before it, which is further down. No keyboard is above its own rest: one that does is
-  /// on its way to the next.
+  /// The same keys also fit at the previous rest, which is further down. No keyboard is above its
+  /// own rest: one that seems to be is on its way to the next.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {

@@ -42,8 +42,9 @@ struct PinnedTracker {
 
   /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.
   ///
-  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself. A part of
-  /// the content is lent only to scenes in which the keyboard never goes: in others the content is seen itself.
+  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is
+  /// like itself. A part of the content is lent only to scenes in which the keyboard never leaves:
+  /// in the others the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -341,7 +342,8 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places, except those beside a keyboard of another thing like the element, which is elsewhere without one.
+  /// The places without those that belong to something else like the element: it is elsewhere on
+  /// frames without a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

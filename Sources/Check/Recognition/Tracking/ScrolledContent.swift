@@ -1,8 +1,9 @@
 /// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
 ///
-/// Its hundreds of rows distinguish one place from the next where a strip above the keyboard cannot: of a list's rows one is
-/// like the other, and the lowest is cut off by the screen. Lines from side to side are left out: those of a list stand
-/// at one pitch, and on a tablet they outweigh the words.
+/// Its hundreds of pixel rows distinguish one place from the next, which a strip above the keyboard
+/// cannot: the rows of a list look alike, and the lowest is cut off by the screen. Lines from side
+/// to side are left out: those of a list are evenly spaced, and on a tablet they outweigh the
+/// words.
 struct ScrolledContent: Sendable {
   /// How far down it is on the other frame, in pixels; negative where it is further up.
   let way: Double

@@ -122,7 +122,7 @@ struct StripeTemplate: Sendable {
 
   /// How well it fits where it fits second best, farther than a reach from where it was found; −1 if it cannot be seen there.
   ///
-  /// Of a list's rows one is like the other.
+  /// The rows of a list look alike.
   func rival(
     of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
     within limits: Range<Int>? = nil, reach: Int, least: Int

@@ -99,7 +99,8 @@ struct HideKeyboardIcon: Sendable {
   var key: Size
   /// How far the space bar's ends are from the frame.
   var barInset: Double
-  /// The chevron's ends above its tip, from the middle of the line to the middle; the tip's place below the frame's top.
+  /// The chevron's width and the height of its ends above its tip, measured along the middle of the
+  /// line.
   var chevron: Size
   var tip: Double
   var chevronStroke: Double

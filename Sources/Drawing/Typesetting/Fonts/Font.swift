@@ -119,9 +119,9 @@ extension FontWeight {
 /// in points. Against pictures of the platform (react-native-keyboard-controller's, iPhone 16 Pro, sentences
 /// at 14 pt and titles at 17 pt) Inter with these values comes out as wide to 1 %.
 ///
-/// The platform's face turns gradually from its text to its display drawing between 17 and 28 pt, while
-/// Inter has just these two, the display one tighter by a share of an em a character. So the part of the
-/// way not yet gone is given back.
+/// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
+/// drawing. Inter has only these two, and the display one is tighter by a fraction of an em per
+/// character. So the tightening that a size has not yet reached is given back.
 package enum Tracking {
   /// Points at 6, 7, … 54 pt.
   private static let dense: [Double] = [

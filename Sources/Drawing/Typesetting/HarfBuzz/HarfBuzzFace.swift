@@ -207,7 +207,7 @@ package struct FontMetrics: Sendable, Hashable {
   package var descender: Int
   /// The height of a capital letter.
   package var capHeight: Int
-  /// The height of a small x.
+  /// The height of a lower-case x.
   package var xHeight: Int
 }
 

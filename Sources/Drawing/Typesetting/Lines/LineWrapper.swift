@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Breaks text into lines no wider than a room, greedily.
+/// Breaks text greedily into lines no wider than a given width.
 struct LineWrapper {
   /// The text to break.
   let text: String

@@ -18,7 +18,7 @@ package struct PictureTags: Sendable, Hashable {
 
   private init() {}
 
-  /// Reads what a file says; what cannot be read is not said.
+  /// Reads a file's tags; those that cannot be read are left out.
   /// - Throws: The error in the file's chunks.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(PNGError) {
@@ -47,7 +47,7 @@ package struct PictureTags: Sendable, Hashable {
     } else if let profile = payload(.profile).flatMap(ColorProfile.init(chunk:)) {
       space = profile.space
       take(.profile)
-      // A profile of greys says nothing of the colours that are written.
+      // A grey profile says nothing about the colours that are written.
       if !profile.isRGB { chunks = [] }
     } else if payload(.intent)?.count == 1 {
       take(.intent)

@@ -1,7 +1,7 @@
 // libpng writes straight into the pixels' memory: `width * height` values, four bytes each.
 import CKeyreelPNGShim
 
-/// A PNG stream of nothing but what a picture's pixels need, for libpng.
+/// A PNG stream for libpng, with only those chunks that a picture's pixels need.
 ///
 /// libpng never sees an ancillary chunk, so nothing in one can cost memory or time, and whatever it
 /// complains about concerns the pixels.

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// A picture of any program that has eight bits a channel, its rows in order, and neither palette nor transparent colour.
 ///
-/// Its rows can be compared as they are decompressed. All others are libpng's, and so are those with a fault: it says what
-/// the fault is.
+/// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
+/// are faulty ones: it says what the fault is.
 struct PlainPicture: Sendable {
   /// Size and format.
   let header: ImageHeader
@@ -133,7 +133,8 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of rows that lie somewhere: grey is three equal channels, and what has no alpha is opaque.
+  /// Copies the pixels of rows from anywhere in memory: grey becomes three equal channels, and
+  /// pixels without alpha become opaque.
   func copy(
     _ rows: [Range<Int>], to bitmap: inout Bitmap, _ row: (Int) -> UnsafePointer<UInt8>
   ) {

@@ -99,7 +99,7 @@ extension Bitmap {
     ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
   }
 
-  /// The filter after which rows become smaller.
+  /// The filter after which rows compress better.
   ///
   /// Screens are areas of one colour with edges between them: compressed as they are, they find their like. Where
   /// fewer than a quarter of the pixels equal their neighbour at the left, as in photographs, differences

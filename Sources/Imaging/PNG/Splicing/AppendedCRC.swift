@@ -1,8 +1,8 @@
 /// The CRC-32 of some bytes, kept so that it is joined to the CRC of whatever precedes them without reading either again.
 ///
-/// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n bytes long (as in zlib's
-/// `crc32_combine`). The first factor is all that changes. For each of its 32 bits the product is kept, and those whose
-/// bit is set are added.
+/// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
+/// bytes long (as in zlib's `crc32_combine`). The first factor is all that changes. The product
+/// with each of its 32 bits is kept, and those whose bit is set are added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320

@@ -92,7 +92,7 @@ package final class FrameEncoder: Sendable {
     }
   }
 
-  /// A planned frame's rows alone, as one zlib stream, for a container of its own.
+  /// The rows of a planned frame without a PNG around them, as one zlib stream.
   func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
     var stream = SplicedStream()
     try plan.append(to: &stream)
@@ -139,7 +139,7 @@ struct RowGeometry: Sendable, Hashable {
   /// Rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
-  /// The fewest rows like the one above them that are worth a piece of their own.
+  /// The smallest number of rows equal to the row above them that is worth a piece of its own.
   ///
   /// Of 8 to 135 tried on screenshots,
   /// 12 gave the fewest bytes; with fewer, what a piece costs (a code table, an end on a byte boundary, a history

@@ -15,7 +15,7 @@ final class PieceCache: Sendable {
   private struct Entry {
     var pending: PendingPiece?
     var uses = 0
-    /// The piece whose bytes are counted.
+    /// The piece whose bytes count towards the limit.
     var counted: Piece?
   }
 
@@ -60,8 +60,9 @@ final class PieceCache: Sendable {
   private let effort: EncodingEffort
   private let state: Mutex<State>
 
-  /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often, and where speed counts
-  /// nothing is made small.
+  /// Makes a cache of at most `limit` bytes; `isForMany` says that every strip will be seen often.
+  ///
+  /// If `effort` asks for speed, no piece is compressed to be small.
   init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
     state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany
@@ -93,7 +94,8 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // Uses count no more once the span was compressed to be small; most spans of most frames were.
+    // Uses no longer matter once the span has been compressed to be small, as most spans of most
+    // frames have.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
       && entry.settled.insert(piece, at: entry.layout.place(of: span))

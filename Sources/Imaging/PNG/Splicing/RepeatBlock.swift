@@ -63,7 +63,8 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // The remainder after the longest copies comes first in the first row, which has no row before it, and at the very end for the others.
+    // The remainder that the longest copies leave comes first for the first row, which has no row
+    // before it, and at the very end for the other rows.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]

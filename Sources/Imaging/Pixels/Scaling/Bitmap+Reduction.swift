@@ -58,7 +58,8 @@ extension Bitmap {
     return small
   }
 
-  /// The part `rect` of this bitmap made `step` times larger, between pixel centres in straight lines.
+  /// The part `rect` of this bitmap, enlarged `step` times by linear interpolation between pixel
+  /// centres.
   ///
   /// Weights are whole 1/(2·step); the sum of four weighted pixels is rounded half up.
   /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.

@@ -63,7 +63,7 @@ public final class Strip: Sendable {
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The pixels; where they are still to be made, that is done now, or waited for while another task does it.
+  /// The pixels; if they are still to be made, this makes them, or waits for the task that does.
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap

@@ -74,7 +74,7 @@ struct SampleAxis {
   let length: Int
   /// How many pixels it has.
   let count: Int
-  /// How many of them were averaged to one.
+  /// How many pixels of the source were averaged to one of them.
   let step: Int
 
   /// Whether the picture has its own size.

@@ -6,9 +6,9 @@
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
-  /// The pixels that there are, each once, in the order in which they first come.
+  /// The different pixels, in the order of their first occurrence.
   package let colors: [UInt32]
-  /// Which of them each run has.
+  /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
   /// Where each run ends: the number of pixels in it and all before it.
   private let ends: [UInt32]
@@ -97,7 +97,8 @@ package struct PixelRuns: Sendable {
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var found = 0
-    // Written before it is known whether a run ends there, so that nothing has to be foreseen.
+    // Every pixel is written before it is known whether a run ends there, so that there is no
+    // branch to predict.
     func look(_ index: Int) {
       unsafe pixels[found] = all[index - 1]
       unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ index)

@@ -64,7 +64,7 @@ struct AuditPage {
     number += 1
   }
 
-  /// Notes what the frame of the cell that comes next is put together from.
+  /// Notes the parts that make up the frame of the next cell.
   mutating func addFrame(of result: AuditResult, place: Int, board: Int) {
     frames.append(
       "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")

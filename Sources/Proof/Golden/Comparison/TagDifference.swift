@@ -100,11 +100,12 @@ extension TagDifference {
 }
 
 extension Comparison {
-  /// Compares two pictures with what they say of their numbers.
+  /// Compares two pictures and their tags.
   ///
-  /// Exactly, it is the numbers that are compared, all 16 bits where both have them, and pictures that are seen in other
-  /// colours or turned are different whatever their numbers. Under a tolerance colours are compared, in Display P3 where
-  /// one of the two is in it and the other in sRGB; numbers of a space that is not known are taken as they are.
+  /// An exact comparison is one of numbers, with all 16 bits if both pictures have them; pictures
+  /// that are shown in other colours or turned are different whatever their numbers. A comparison
+  /// with a tolerance is one of colours: in Display P3 if one picture is in it and the other in
+  /// sRGB. Numbers of an unknown space are taken as they are.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)
@@ -145,7 +146,7 @@ extension Comparison {
     return (wide(a), wide(b))
   }
 
-  /// Counts where 16 bits differ, of pictures of one size, in place of the eight that were compared.
+  /// Counts the differences of 16 bits in pictures of equal size, in place of those of eight bits.
   private mutating func compareDeep(
     _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
   ) {

@@ -16,9 +16,9 @@ struct SquareGrid: Sendable, Hashable {
     var rows: UInt16 = 0
   }
 
-  /// How many squares lie beside each other.
+  /// The number of squares in a row.
   let columns: Int
-  /// How many lie below each other.
+  /// The number of squares in a column.
   let rows: Int
   /// The squares, row by row.
   var squares: [Square]

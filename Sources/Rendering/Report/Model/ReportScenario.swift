@@ -92,7 +92,7 @@ package struct ReportShot: Sendable, Hashable {
   package var expected: String?
   /// Where the two differ.
   package var difference: String?
-  /// How it is.
+  /// The picture as it is.
   package var actual: String?
   /// How much the two differ, in a sentence.
   package var amount: String?

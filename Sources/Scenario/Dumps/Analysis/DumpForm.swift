@@ -88,8 +88,10 @@ struct DumpForm {
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
-  /// The scroll view that holds most fields; of several around the same ones the outermost that has more to show than
-  /// room, else the innermost.
+  /// The scroll view that holds most fields.
+  ///
+  /// If several hold the same ones, it is the outermost whose content is taller than itself, else
+  /// the innermost.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {

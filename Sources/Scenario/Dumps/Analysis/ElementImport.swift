@@ -83,7 +83,7 @@ struct ElementImport {
     return tree.subtree(of: place).first(where: fields.contains) ?? node.end
   }
 
-  /// Whether a row of a table holds nothing that is taken by itself.
+  /// Whether a row of a table holds nothing that becomes an element of its own.
   private func isPlainRow(_ place: Int) -> Bool {
     let inside = tree.subtree(of: place).dropFirst()
     let taken: [DumpElement.Kind] = [.toggle, .button, .scrollView, .cell]
@@ -227,7 +227,7 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of letters; emoji have another by themselves.
+      // The height that was found is that of letters; the emoji keyboard has its own.
       let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
       if let height = keyboard.height ?? emojiHeight { item.keyboard?.height = height }
       remarks.append(

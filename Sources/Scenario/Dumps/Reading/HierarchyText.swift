@@ -26,7 +26,8 @@ struct HierarchyText {
   /// Whether a text is a hierarchy on one line, its line ends written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// Where a line end is written out behind a section's name or before an element that has a place.
+  /// The position at which a line end is escaped, after a section's name or before an element with
+  /// a frame.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
