@@ -80,7 +80,7 @@ struct MotionJudge {
   private func allowance(_ frame: Int) -> Double {
     let sure = recording.frames[frame].pinned?.confidence ?? 1
     let keys = recording.frames[frame].keyboard?.confidence ?? 1
-    // Of few or blurred keys the place is less sure than of many.
+    // The place is less certain if there are only few keys, or blurred ones.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -89,7 +89,8 @@ struct MotionJudge {
     !free.contains(frame) && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
-  /// The springs of the stretches that come and go by themselves; repeats are left out.
+  /// The springs of the stretches in which the keyboard comes or goes without a finger; repeats are
+  /// left out.
   func motions() -> [MotionJudgement.Motion] {
     segments.compactMap { segment in
       guard segment.phase == .showing || segment.phase == .hiding, !segment.isChange else {
@@ -142,7 +143,7 @@ struct MotionJudge {
     return judged ? .holds : .unknown
   }
 
-  /// Whether the element is on the keyboard where it rests.
+  /// Whether the element is on the keyboard when that rests.
   func restVerdict(_ findings: [MotionFinding]) -> MotionVerdict {
     if findings.contains(where: { finding in
       finding.requirement == 1 && finding.frames.contains { frames[$0].phase == .shown }
@@ -410,8 +411,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than the line.
   ///
-  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
-  /// chance. Where the first frames are off both already, as where a move was lost, all of them are counted.
+  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both,
+  /// or near the wrong one by chance. If the first frames are already off both, as after a lost
+  /// move, all of them are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -459,10 +461,11 @@ package struct SpringFit: Sendable, Hashable {
   package var omega: Double
   /// When the motion begins, in seconds.
   package var start: Double
-  /// The root of the mean square of what is left over, in the places' unit.
+  /// The root mean square of the residuals, in the unit of the places.
   package var rms: Double
 
-  /// Fits a spring to what is left of the whole way at ascending times, in seconds; nil for fewer than five.
+  /// Fits a spring to the remaining share of the way at ascending times, in seconds; nil for fewer
+  /// than five.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first

@@ -1,4 +1,4 @@
-/// Reads what the keyboard does on each frame from where it is.
+/// Derives the keyboard's phase on each frame from its places.
 struct PhaseReader {
   let motion: RecordedMotion
 

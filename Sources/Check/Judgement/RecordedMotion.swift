@@ -91,7 +91,8 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
   public var pace: Double
-  /// Whether the pictures were made smaller than the screen: of one of them alone a codec or a palette may show what is not there.
+  /// Whether the pictures were made smaller than the screen: in a single one of them a codec or a
+  /// palette may have added something.
   public var isReduced: Bool
 
   /// Makes a motion.

@@ -74,7 +74,7 @@ final class ByteStream {
     }
   }
 
-  /// Waits until there is something to read, and empties what comes beside it.
+  /// Waits until there is something to read, and drains the second stream.
   private func wait() throws(RecordingFault) {
     guard let notes else { return }
     var isOpen = true
@@ -91,7 +91,7 @@ final class ByteStream {
     }
   }
 
-  /// Takes what is there beside the stream; false at its end.
+  /// Reads what is there of the second stream; false at its end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

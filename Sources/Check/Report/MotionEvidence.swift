@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
-/// What a recording shows of what a strategy did, in points, on the frames that are no repeats.
+/// The effect of a strategy as a recording shows it, in points, on the frames that are no repeats.
 struct MotionEvidence {
-  /// What one frame shows.
+  /// The facts of one frame.
   struct Sample {
     /// When it is shown, in seconds of the recording.
     var time: Double
@@ -50,7 +50,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Takes what was measured, to the first drag if `endsAtDrag`: what a finger does no script repeats.
+  /// Takes what was measured, to the first drag if `endsAtDrag`: no script can repeat what a finger
+  /// does.
   ///
   /// Nil if no keyboard comes or goes.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
@@ -71,7 +72,7 @@ struct MotionEvidence {
       let phase = judgement.frames[index].phase
       if endsAtDrag, phase == .dragged { break }
       note(phase, at: index, motion, judgement)
-      // While little of a keyboard is seen nothing tells how far its motion has come.
+      // While little of a keyboard is seen, the progress of its motion is unknown.
       let isLost = frame.keyboard == nil && Self.isNearKeyboard(index, motion)
       guard !isLost, !frame.isRepeat || index == 0 else { continue }
       samples.append(
@@ -127,9 +128,10 @@ struct PredictedMotion {
   /// The bar's lower edge; empty if the form has none.
   var bar: [Double]
 
-  /// The root of the mean square of the differences from what was seen, in points.
+  /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen, each from its own mean: what stands still is no difference.
+  /// Content and bar count on the frames on which they are seen, each from its own mean: still
+  /// content makes no difference.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -177,7 +179,7 @@ struct PredictedMotion {
   }
 }
 
-/// What a form has in the place of the bar that was recorded.
+/// The element of a form that takes the place of the recorded bar.
 enum FormBar {
   case dock, pinned, content
 
@@ -195,7 +197,7 @@ extension MotionEvidence {
   /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge, else what is pinned within 4 pt
   /// of it; nil if that is nothing.
   ///
-  /// Of a dock the lowest thing that is seen is often a button, some points above its end.
+  /// The lowest visible part of a dock is often a button, some points above its end.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }

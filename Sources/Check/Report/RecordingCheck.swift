@@ -312,7 +312,7 @@ extension RecordingCheck {
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
   /// The same, in the words of a program.
-  /// - Parameter naming: What it calls a setting.
+  /// - Parameter naming: Its name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
@@ -357,7 +357,7 @@ extension RecordingCheck {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
 
-  /// Which phones were left out.
+  /// A sentence about the phones that were left out.
   var othersText: String {
     let places = others.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     return

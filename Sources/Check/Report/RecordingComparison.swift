@@ -47,10 +47,11 @@ public struct RecordingComparison: Sendable {
 
   /// Simulates a scenario and lays it beside a recording.
   ///
-  /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
-  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second. What a
-  /// screen of fewer pixels a point shows comes to rest at other times: where the recording has a whole number of them that is not
-  /// the device's, it is simulated with both, and the one whose keyboard is nearer counts.
+  /// The recording's first show begins where its spring does, or with the first frame on which the
+  /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
+  /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
+  /// comes to rest at other times: where the recording has a whole number of them that is not the
+  /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
   /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
@@ -138,7 +139,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frames a second of the median of its steps, the nearest of 24, 25, 30, 50, 60 and 120; nil for a still picture.
+  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 50, 60 and 120; nil
+  /// for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()

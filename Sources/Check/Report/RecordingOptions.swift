@@ -4,7 +4,7 @@ import KeyreelImaging
 public struct RecordingOptions: Sendable, Hashable {
   /// Where the pinned element is looked for.
   public enum Pinned: Sendable, Hashable {
-    /// Above the keyboard, by itself.
+    /// Found by itself, above the keyboard.
     case automatic
     /// Nowhere: the keyboard alone is followed.
     case none
@@ -22,7 +22,7 @@ public struct RecordingOptions: Sendable, Hashable {
   public var pinned: Pinned
   /// How far off its line the element may be, in points.
   public var tolerance: Double
-  /// Frames a second of a folder of pictures that says nothing of them.
+  /// The frame rate of a folder of pictures without a timeline.
   public var rate: Double
 
   /// Makes options; without arguments everything is found by itself.

@@ -10,7 +10,7 @@ struct RecordingReading {
   private var keptBytes = 0
   /// The pictures' size, in pixels.
   private(set) var size: PixelSize?
-  /// The screen; nil before it was found, and where none is seen.
+  /// The screen; nil before it is found, and if there is none.
   private(set) var screen: RecordedScreen?
   /// Where other phones with a keyboard lie in the pictures.
   private(set) var others: [PixelRect] = []
@@ -108,7 +108,7 @@ struct RecordingReading {
       shortfall = "only the first \(Count.text(times.count, "frame")) are looked at"
       return false
     }
-    // Of pictures without a screen nothing is measured.
+    // Nothing is measured on pictures without a screen.
     if let view = screen?.view {
       frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
     }

@@ -11,7 +11,7 @@ enum RecordingSource {
   ///
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
-  ///   - rate: Frames a second of a folder that says nothing of them.
+  ///   - rate: The frame rate of a folder without a timeline.
   /// - Returns: Why the recording was not read to its end; nil if it was.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
@@ -156,7 +156,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The brightness of every pixel, by what is known of the frame before.
+  /// The brightness of every pixel, derived from that of the frame before.
   func luma(knowing known: inout FrameLuma) -> LumaPlane {
     switch self {
     case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)

@@ -55,10 +55,10 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// A point as seen from left to right where it lies in the bar.
+  /// A point moved from a left-to-right layout to the bar's direction.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// From the bar's end to where titles may end.
+  /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the way back; nil if not even the beginning of the bar's title, 44 pt, fits beside it.
@@ -136,7 +136,7 @@ struct NavigationBarPainter: Sendable {
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 of 3 a point, where the bar begins at 53⅔ pt), 16 pt
 /// from the edge, as in the platform's published designs; in the lower bar of a phone on its side as high as leaves 2 pt.
 extension NavigationBarPainter {
-  /// From the safe area's side to a pane.
+  /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
 
   /// The height of a pane.
@@ -153,7 +153,7 @@ extension NavigationBarPainter {
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
   }
 
-  /// The rows over which that blur gives way to the content as it is, from below the title on.
+  /// The rows over which that blur fades into the sharp content, from below the title on.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
   /// The colour behind the content over the content: nearly all there is behind the title, gone below the bar.
@@ -166,7 +166,8 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The title, in the middle or as near to it as the panes leave it; shortened only where it has no room between them.
+  /// The title, in the middle or as near to it as the panes allow; shortened only if it has no room
+  /// between them.
   func glassTitleList() -> DisplayList {
     let left = (isMirrored ? actionsFrame : backFrame)?.maxX ?? 0
     let right = (isMirrored ? backFrame : actionsFrame)?.minX ?? width

@@ -59,7 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of battery, signal and Wi-Fi that are drawn.
   ///
-  /// Where there is no room for one beside the time, which stays, it is left out; so is what would leave the screen.
+  /// A symbol is left out if it has no room beside the time, which stays, or would leave the
+  /// screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width

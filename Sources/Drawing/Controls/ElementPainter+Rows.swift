@@ -92,7 +92,7 @@ extension ElementPainter {
     drawLineBelow(element, frame, in: band, in: &list)
   }
 
-  /// The line above the first of some rows, but for the content's upper edge.
+  /// The line above the first row of a group, unless that is at the content's upper edge.
   private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
     guard band.place.isFirst, !band.isAtTop else { return }
     list.fill(

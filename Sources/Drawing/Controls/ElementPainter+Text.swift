@@ -143,7 +143,8 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// How wide the line around a field is, in points: 0 if nothing is seen that could cut what the field holds.
+  /// How wide the line around a field is, in points: 0 if nothing is drawn that the field could cut
+  /// off.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {
@@ -176,7 +177,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
       let caret = caret(after: isEmpty ? nil : count, in: lines, of: element, room: room)
-      // One that is elsewhere would be drawn for nothing.
+      // Drawing one elsewhere would be wasted work.
       if caret.maxY > -1, caret.minY < band.height + 1 { drawCaret(caret, in: &list) }
     }
     list.append(.popClip)

@@ -146,7 +146,8 @@ struct ElementPainter: Sendable {
 
   // MARK: Sides
 
-  /// A rectangle that lies in another as seen from left to right, where it lies in the interface.
+  /// A rectangle inside another one, moved from a left-to-right layout to the interface's
+  /// direction.
   func placed(_ rect: Rect, in frame: Rect) -> Rect {
     guard isMirrored else { return rect }
     var copy = rect
@@ -154,7 +155,7 @@ struct ElementPainter: Sendable {
     return copy
   }
 
-  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  /// Draws a line at the start of a space, or at its end, with its baseline at y.
   func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
     atEnd: Bool = false, in list: inout DisplayList

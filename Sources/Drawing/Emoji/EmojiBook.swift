@@ -24,7 +24,7 @@ package struct EmojiBook: Sendable {
     var height: Int
   }
 
-  /// The picture of a character; none if the book has none.
+  /// The picture of a character; nil if the book has none.
   private struct Page: Sendable {
     var picture: ImageSource?
   }
@@ -47,9 +47,10 @@ package struct EmojiBook: Sendable {
   /// Whether there is a picture of a character.
   package func has(_ character: Character) -> Bool { place(of: EmojiName(character)) != nil }
 
-  /// The picture of a character, made smaller to a height by the mean of exact areas; nil if there is none.
+  /// The picture of a character, scaled down to a height by exact area means; nil if there is none.
   ///
-  /// One that is wanted larger than it is comes as it is. The same object each time.
+  /// It is never enlarged: for a greater height it comes in its own size. The same object each
+  /// time.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {

@@ -109,7 +109,7 @@ extension FormPainter {
     return (frame.onPixels(at: scale), behind.corner)
   }
 
-  /// What is behind, in the corners of a sheet, and the handle at its top.
+  /// The background in the corners of a sheet, and the handle at its top.
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
@@ -135,7 +135,7 @@ extension FormPainter {
     return layers
   }
 
-  /// What is seen outside a round corner of a sheet.
+  /// The background outside a round corner of a sheet.
   private func cornerLayer(
     _ radius: Double, of view: Rect, isRight: Bool, isBottom: Bool, _ color: Color
   ) -> DrawnLayer {
@@ -181,7 +181,7 @@ extension FormPainter {
 }
 
 extension Path {
-  /// What of a square lies outside a round corner: the upper left one, mirrored for the others.
+  /// The part of a square outside a round corner: the upper left one, mirrored for the others.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

@@ -182,7 +182,7 @@ extension FormPainter {
       makeDisplayList: { DisplayList(filling: .box(0, 0, 3, length, radius: 1.5), color) })
   }
 
-  /// The part of the screen between the bars and above what is seen of the keyboard.
+  /// The part of the screen between the bars and above the visible keyboard.
   private func indicatorArea(_ state: FormState) -> Rect {
     let insets = configuration.barMetrics(in: state.orientation).insets
     let top = configuration.navigationBar == nil ? 0 : insets.top.rounded(toPixelsAt: scale)
@@ -194,7 +194,7 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers over it.
 extension FormPainter {
-  /// Whether it is cut out of the capture, and not all of it.
+  /// Whether it is cut out of the capture, rather than the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which is the container's.
@@ -247,7 +247,7 @@ extension FormPainter {
     return layer
   }
 
-  /// A part of a picture that lies somewhere on the screen.
+  /// A part of a picture, and its place on the screen.
   private func imageLayer(
     _ kind: LayerKind, _ part: Rect, _ image: ImageSource, at place: Rect, isOpaque: Bool = false
   ) -> DrawnLayer {

@@ -88,8 +88,9 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter above its key, which is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt wider and 1⅓ pt lower than a key, 20 pt between
-/// two rows, 10 pt around them, and the lower edge 5 pt above the key. There are two rows where one would be wider than the screen.
+/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt
+/// wider and 1⅓ pt lower than a key, 20 pt between two rows, 10 pt around them, and the lower edge
+/// 5 pt above the key. There are two rows if one would be wider than the screen.
 struct VariantsCallOut: Sendable {
   /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
   let frame: Rect
@@ -181,7 +182,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // Rounder than keys on glass (measured 32 px where they have 25).
+        // Rounder than keys on glass (measured as 32 px, against 25 of keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }

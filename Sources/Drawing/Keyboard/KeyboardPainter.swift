@@ -260,7 +260,7 @@ struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
-    // A word that could not be read is left out; the space bar needs none.
+    // A word that would be illegible is left out; the space bar needs none.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare
@@ -399,7 +399,8 @@ enum LetterCentring {
     "M": (-1.8, -0.6, 0),
   ]
 
-  /// The distance of a letter's ink from the middle of its key, in points; nil for letters not measured.
+  /// The distance between the centres of a letter's ink and its key, in points; nil for letters
+  /// that were not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
     guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {

@@ -62,7 +62,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard key and word shrink between the lines, and where they would be tiny the lines go.
+    // On a narrow keyboard the key and the word between the lines shrink, and if they would become
+    // tiny the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)

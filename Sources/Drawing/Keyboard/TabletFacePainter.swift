@@ -109,7 +109,8 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // Measured: what a classic key does is said 92 px wide where page keys of the same size would give 85.
+    // Measured: the words on a classic key are 92 px wide, but would be 85 in the size of page
+    // keys.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
@@ -173,11 +174,12 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// How far it is from a place to the next half point, where classic boards begin (measured at 2 pixels a point).
+  /// The distance from a place to the next half point, where classic keyboards begin (measured at 2
+  /// pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
-/// How what was measured on one key is fitted to another.
+/// The ways of fitting a measurement of one key to another.
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double
@@ -351,7 +353,7 @@ struct TabletLettering: Sendable {
     return lettering
   }()
 
-  /// The lettering of a keyboard; what was not measured goes with the nearest that was.
+  /// The lettering of a keyboard; one that was not measured has that of the nearest measured one.
   static func of(_ look: KeyboardLook, _ keyboard: TabletKeyboard) -> TabletLettering {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic

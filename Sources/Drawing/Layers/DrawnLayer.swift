@@ -25,7 +25,7 @@ package struct DrawnLayer: Sendable {
   ///
   /// Called when nothing is kept under `key`; it depends on nothing else.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
-  /// Makes what it shows, in points relative to the frame's origin.
+  /// Makes its display list, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
   package var makeDisplayList: @Sendable () -> DisplayList

@@ -24,7 +24,7 @@ enum LayerContents: Sendable, Hashable {
   case dock(Size, [ElementState])
   /// A round rectangle in one colour: what lies behind a sheet, or its handle.
   case card(Size, radius: Double, color: Color)
-  /// What is seen outside a round corner of a sheet.
+  /// The background outside a round corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
   /// The face of a bar of the app's own.
   case ownBar(Rect)

@@ -28,7 +28,7 @@ struct KeyboardLook: Sendable, Hashable {
   var replacesKeys = false
   /// Which keys.
   var type: KeyboardType = .default
-  /// Which page of the letters keyboard.
+  /// The page of the letters keyboard.
   var page: KeyboardPage = .letters
   /// Which letters.
   var language: KeyboardLanguage = .english

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The parts taken from a screenshot, and what was seen on it.
+/// The parts taken from a screenshot, and the state that it shows.
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork

@@ -49,7 +49,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// A line no wider than the room, cut short with an ellipsis where it is.
+  /// A line no wider than the room; a wider one is truncated with an ellipsis.
   func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
     width == .infinity
       ? typesetter.line(text, font: style.font)
@@ -174,8 +174,9 @@ extension DisplayList {
 }
 
 extension GlyphRun {
-  /// The glyphs' outlines, in points of the display list's space, where y grows downward; all lengths across are a share of what
-  /// they are, a column staying where it is.
+  /// The glyphs' outlines, in points of the display list's space, where y grows downward.
+  ///
+  /// Horizontal lengths are scaled by a share, around a fixed column.
   func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
     glyphs.map { glyph in
       let unit = size / glyph.outline.unitsPerEm

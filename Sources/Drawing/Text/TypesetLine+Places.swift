@@ -16,7 +16,7 @@ extension TypesetLine {
     return caretPositions[place] - (runsLeft ? TextMetrics.caretWidth : 0)
   }
 
-  /// The left and right ends of what is drawn, in points from the line's start; nil for blank lines.
+  /// The left and right ends of the ink, in points from the line's start; nil for blank lines.
   ///
   /// Curves count with the hull of their points, which touches them at their extremes in well-made fonts.
   var inkSpan: ClosedRange<Double>? {
@@ -47,7 +47,7 @@ extension Path {
   }
 }
 
-/// The simulation's measure made of real advances, at the platform's sizes.
+/// A measure of text for the simulation, from real advances at the platform's sizes.
 package struct TypesetTextMeasure: TextMeasuring {
   private let typesetter: Typesetter
 

@@ -67,7 +67,7 @@ struct FaceRows {
     return count
   }
 
-  /// The longest run of middles at one pitch of 30 to 90 pt, within 2 pt.
+  /// The longest run of centres at a constant pitch of 30 to 90 pt, within 2 pt.
   private static func longestRun(
     _ centres: [Double]
   ) -> (first: Int, count: Int, pitch: Double)? {

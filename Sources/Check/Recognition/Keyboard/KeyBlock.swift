@@ -144,7 +144,7 @@ struct KeyBlock {
   }
 }
 
-/// Upright edges whose middles lie on one line: the sides of a row of keys.
+/// Upright edges whose centres lie on one line: the sides of a row of keys.
 struct KeyRow {
   /// The edges from left to right.
   var edges: [EdgeRun]

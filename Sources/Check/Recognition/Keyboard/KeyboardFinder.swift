@@ -3,18 +3,19 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// It is recognized by its keys: straight upright edges as long as a key's side, whose middles lie on three or more lines
-/// at one pitch, with the gaps of a row of letters or of a pad's three columns between them; emoji are rows of faces
-/// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
-/// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored
-/// pictures or colours, so light, dark, glass and what shines through it are all found.
+/// It is recognized by its keys: straight upright edges as long as a key's side, centred on three
+/// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
+/// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
+/// row above the keys at which brightness steps over the width; a row at which a height that the
+/// device has would begin is preferred. Nothing is compared with stored pictures or colours, so
+/// light, dark, glass and what shines through it are all found.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels a point.
   package var scale: Double
   /// The heights that the device's keyboards have, in points.
   package var heights: [Double]
-  /// Those of them that the very device has, where it is known, in points: there an edge is believed that a codec has
-  /// smeared.
+  /// Those of the device itself, if it is known, in points: there an edge is believed that a codec
+  /// has smeared.
   package var ownHeights: [Double]
 
   /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
@@ -55,7 +56,8 @@ package struct KeyboardFinder: Sendable {
     {
       return sighting(of: block, in: plane, grid: grid)
     }
-    // Of a small picture a palette's dots or a codec break the keys' sides; their lattice is still seen.
+    // In a small picture a palette's dots or a codec break the sides of the keys, but their lattice
+    // can still be seen.
     if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
       return sighting(of: KeyBlock(keys, scale: scale), in: plane, grid: grid)
     }
@@ -69,7 +71,8 @@ package struct KeyboardFinder: Sendable {
     let edge = PanelEdge(plane, scale: scale)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes more than three quarters of a screen; what does is a part of a picture.
+    // No keyboard takes more than three quarters of a screen; anything larger is a part of a
+    // picture.
     guard
       let top = edge.top(
         above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),

@@ -6,7 +6,7 @@ import KeyreelImaging
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
 /// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
-  /// The middles of the first row's leftmost and rightmost gap, in the picture's pixels.
+  /// The centres of the first row's leftmost and rightmost gap, in the picture's pixels.
   var gaps: ClosedRange<Double>
   /// The distance from one key to the next, in pixels.
   var step: Double
@@ -17,7 +17,8 @@ struct LetterKeys: Hashable {
   /// How many gaps of the lattice were seen.
   var count: Int
 
-  /// The letter keys in a picture, those with the most gaps first; pixels a point are a guess that may be a third off.
+  /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess
+  /// that may be a third off.
   ///
   /// - Complexity: O(*n*) in the number of points.
   static func all(in plane: LumaPlane, scale: Double) -> [LetterKeys] {
@@ -45,7 +46,7 @@ struct LetterKeys: Hashable {
     var count: Int
     var seen: Int
 
-    /// The gaps that lie in some of its places, moved by a share of a step.
+    /// The gaps that lie at some of its places, shifted by a fraction of a step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in

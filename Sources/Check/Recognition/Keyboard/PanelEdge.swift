@@ -44,7 +44,7 @@ struct PanelEdge {
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
   }
 
-  /// The row near `y` at which most of the width steps, and how much of it does.
+  /// The row near `y` at which the largest share of the width has a step, and that share.
   ///
   /// Among equal rows, the one with the highest step wins: the rows above and below it are the
   /// purest.
@@ -61,7 +61,8 @@ struct PanelEdge {
     return (firstChange(near: best.row), best.share)
   }
 
-  /// On how much of the width an even band above a row is lighter, or darker, than an even band below it, 0…1.
+  /// The share of the width on which an even band above a row is lighter, or darker, than an even
+  /// band below it, 0…1.
   ///
   /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many rows a codec has smeared the edge.
   func smearedShare(at row: Int) -> Double {
@@ -160,14 +161,15 @@ extension PanelEdge {
     return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
-  /// The brightness of most of the width on some rows; nil for none.
+  /// The brightness of most of the width on some rows; nil if there is no such brightness.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at a height of the device's keyboards above one that is no such height and within 10 pt of the keys: a codec makes the
-  /// upper side of the keys one edge; nil if there is none.
+  /// The edge at the height of one of the device's keyboards, above an edge at no such height
+  /// within 10 pt of the keys: a codec makes the upper side of the keys one edge; nil if there is
+  /// none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10),
       !begins(one: heights, at: found.row)

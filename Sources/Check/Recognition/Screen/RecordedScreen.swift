@@ -43,7 +43,8 @@ struct RecordedScreen: Sendable {
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // Drawn or made smaller by a whole number: of screens of one shape the one whose points these are.
+    // Drawn or scaled down by a whole number: of screens of one shape the one whose points these
+    // are.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -71,7 +72,8 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// By which share the keys that were seen are further apart, or less, than a device's are on a screen as wide.
+  /// The relative difference between the spacing of the keys that were seen and that of a device's
+  /// keys on a screen of the same width.
   private static func error(of device: Device, _ sighting: ScreenSighting) -> Double {
     let pitch = device.size.width >= 414 ? 56.0 : 54
     return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)

@@ -63,7 +63,7 @@ struct ScreenSearch {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
     let pane = KeyPane(plane: plane, keys: keys)
-    // The outermost gap may be that between the last key and a light ground.
+    // The outermost gap may be that between the last key and a light background.
     let (first, last) = (keys.gaps.lowerBound + keys.step, keys.gaps.upperBound - keys.step)
     let lefts = rows.compactMap { pane.side(from: first, on: $0, step: -1) }
     let rights = rows.compactMap { pane.side(from: last, on: $0, step: 1) }

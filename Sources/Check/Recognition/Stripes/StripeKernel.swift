@@ -131,8 +131,9 @@ extension StripeKernel {
 
 /// A frame as upright stripes: the mean brightness of each stripe on each row.
 ///
-/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
-/// a row distinguish one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
+/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they
+/// are. Forty mean values per row distinguish one row of letters from the next, average out a
+/// codec's noise, and are a thirtieth of the pixels.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40

@@ -2,8 +2,9 @@ import KeyreelImaging
 
 /// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
-/// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
-/// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+/// It is recognized by what the frames with and without the keyboard have in common, shifted by its
+/// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
+/// it is not.
 ///
 /// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
 /// pixels a point.
@@ -24,7 +25,7 @@ struct PinnedElement: Sendable {
   var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil if it stays by itself.
   var content: ScrolledContent?
-  /// Whether nothing of it was found by itself, and it is where the content is.
+  /// Whether it was not found on its own, and its place is that of the content.
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
@@ -61,7 +62,8 @@ extension PinnedElement {
     // The keyboard's rim goes with it whatever the element does.
     let rim = foot == sighting.frame.y ? foot - max(3, Int(scale * 2)) : foot + 2
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // As few rows as identify it: further up a list may have been scrolled behind it.
+    // The smallest number of rows that identify it: further up a list may have been scrolled behind
+    // it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -119,7 +121,7 @@ extension PinnedElement {
     }
   }
 
-  /// How much a row holds of what is kept.
+  /// The share of the kept slopes that a row holds.
   static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
@@ -272,7 +274,8 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// Where this template fits near a place, if it does so clearly better than where a part of it was found; nil otherwise.
+  /// The position near a place where this template fits, if it fits clearly better than where a
+  /// part of it was found; nil otherwise.
   ///
   /// An edge of the list is like the element's: its surroundings distinguish them.
   func better(

@@ -46,7 +46,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // What is seen of the element itself counts; the content says where it is only where it hardly is, and goes with it.
+    // The element itself counts if it is seen. The content gives its place only if it is hardly
+    // seen and moves with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -55,10 +56,11 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Where it is that clear content takes it, if it is seen there nearly as well as elsewhere.
+  /// The place to which clear content moves it, if it is seen there nearly as well as elsewhere.
   ///
-  /// Of a faint border a codec leaves traces, and a list's lines are like it. An element whose lower edge is the keyboard's is not
-  /// seen clearly anywhere once the keyboard has left it: there the content alone says where it is.
+  /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
+  /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
+  /// there the content alone says where it is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -113,8 +115,8 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The place that is expected, where it is nearly as good as another: an edge of the list is like the element's, and any edge is
-  /// like the little that a keyboard would leave of it.
+  /// The expected place, if it fits nearly as well as another: an edge of the list is like the
+  /// element's, and any edge is like the little that a keyboard would leave of it.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }

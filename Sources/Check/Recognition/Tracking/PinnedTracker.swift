@@ -217,7 +217,7 @@ struct PinnedTracker {
     frame <= 0 || change(before: frame) * 10 < recording.stripes[frame].samples.count
   }
 
-  /// By how much a frame differs from the one before it, in all of its stripes.
+  /// The difference between a frame and the one before it, over all of its stripes.
   private func change(before frame: Int) -> Int {
     guard frame > 0, !recording.repeats[frame] else { return 0 }
     let first = recording.stripes[frame - 1].samples
@@ -252,7 +252,7 @@ struct PinnedTracker {
     let most = recording.pace > 0 ? rest.count : 12
     let near = rest.prefix(most + 1)
     let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
-    // Of a small picture the element's place between two pixels differs from frame to frame.
+    // In a small picture the element's place between two pixels varies from frame to frame.
     let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
     return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }
@@ -273,7 +273,7 @@ extension RecordedFrames {
 
 /// Places that were found and are rejected.
 extension PinnedTracker {
-  /// Whether an element is seen further down than where it was taken to end, so that something else is there.
+  /// Whether an element is seen lower than it was assumed to end, so that something else is there.
   ///
   /// The content's last part is exempt: a finger may pull it.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
@@ -287,10 +287,10 @@ extension PinnedTracker {
     }
   }
 
-  /// Without places that are far from what is before and after them, where one of three things says that they are
-  /// another thing's: they are much less sure; the element is back where it was, beside a keyboard that stood, within
-  /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
-  /// of a thing that fades in.
+  /// The places without those that are far from the ones before and after, if one of three things
+  /// shows that they belong to something else: they are much less sure; the element is back where
+  /// it was, beside a keyboard that stood, within three frames, and they are less sure; or they are
+  /// a little less sure and the next place but one is the same again, as of a thing that fades in.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [RecordedMotion.Pinned?] {

@@ -40,7 +40,7 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
-  /// When it has begun to, in seconds; what the first frame shows may have been there for long.
+  /// When that began, in seconds; the state of the first frame may have lasted for long.
   private var stillSince = -1.0
   /// The frame on which it has begun to.
   private var stillStart = 0
@@ -67,10 +67,11 @@ package struct RecordedFrames: Sendable {
 
   /// Takes the next frame.
   ///
-  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
-  /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
-  /// frames and 0.1 s, or of fewer frames a second for 0.15 s, and has changed since the last search: a frame that an
-  /// encoder held or wrote several times amid a motion is no rest.
+  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one
+  /// pixel of 5,000 by more than 8. A keyboard is searched for on the first frame, and when the
+  /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
+  /// changed since the last search: a frame that an encoder held or wrote several times amid a
+  /// motion is no rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -99,7 +100,7 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
-  /// Ends a stretch without motion: what a frame shows differs from the frame before.
+  /// Ends a stretch without motion, on a frame that differs from the one before.
   private mutating func endHold(at time: Double) {
     if stillSince >= 0 {
       let hold = (time: time - stillSince, frames: stripes.count - stillStart)
@@ -108,7 +109,7 @@ package struct RecordedFrames: Sendable {
     (stillSince, stillStart) = (time, stripes.count)
   }
 
-  /// Looks for a keyboard where the frame is worth it.
+  /// Searches for a keyboard if the frame is worth it.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
     let least = stillCount >= 3 ? shortestRest : max(0.15, shortestRest)
     guard stillCount >= 1, time - stillSince >= least else { return }
@@ -200,8 +201,8 @@ extension RecordedFrames {
   /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil if it
   /// was lost.
   ///
-  /// Looked at are 160 pt in the middle of what lies between the bars and the keyboard. Content that is new, or of
-  /// one colour, has no offset: from there on it is nil.
+  /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
+  /// of one colour, has no offset: from there on it is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -217,7 +218,7 @@ extension RecordedFrames {
     return offsets
   }
 
-  /// Where the content of the frame before lies on a frame.
+  /// The place of the previous frame's content on a frame.
   ///
   /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
   /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a

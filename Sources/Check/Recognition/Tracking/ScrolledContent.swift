@@ -9,7 +9,7 @@ struct ScrolledContent: Sendable {
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
-  /// Its slopes, without what does not move.
+  /// Its slopes, without those that do not move.
   let template: StripeTemplate
 
   /// The least correlation at which it is believed.
@@ -40,7 +40,8 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // Of a list's rows one is like the other but for its words: what is left unexplained elsewhere has to be much more.
+    // The rows of a list differ only in their words: what is left unexplained elsewhere has to be
+    // much more.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
@@ -65,8 +66,8 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether nothing is seen from 16 pt below a row on, or nothing for 44 pt and then what a bar of 100 pt at the screen's foot
-  /// may hold; the home indicator is left out.
+  /// Whether the screen is empty from 16 pt below a row on, or empty for 44 pt with nothing below
+  /// but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)

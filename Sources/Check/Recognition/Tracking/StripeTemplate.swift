@@ -120,7 +120,8 @@ struct StripeTemplate: Sendable {
     return Fit(shift: Double(best.shift) + offset, score: best.score)
   }
 
-  /// How well it fits where it fits second best, farther than a reach from where it was found; −1 if it cannot be seen there.
+  /// The quality of the second-best fit, farther than a reach from where it was found; −1 if there
+  /// is none.
   ///
   /// The rows of a list look alike.
   func rival(

@@ -14,7 +14,7 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// Which keyboard with an arrow is drawn.
+  /// The variants of the keyboard with an arrow.
   var board: HideKeyboardIcon = .classic
   /// How heavy the lines of shift, globe and faces are, as a share of the usual.
   var lineShare: Double = 1

@@ -194,7 +194,8 @@ struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// How much of the row it takes, the gap after it included, in points; nil for what the others leave.
+  /// Its share of the row, including the gap after it, in points; nil for the rest that the others
+  /// leave.
   var width: Double?
 }
 
@@ -204,7 +205,7 @@ struct TabletRow {
   var start: Double = 0
   var keys: [TabletKey]
 
-  /// The keys where they lie in a row of a keyboard so wide, in points.
+  /// The keys of a row with their frames on a keyboard of this width, in points.
   func placed(at index: Int, _ metrics: TabletMetrics, width: Double, scale: Int) -> [Key] {
     let end = width - metrics.margin + metrics.gap
     let known = keys.reduce(0) { $0 + ($1.width ?? 0) }

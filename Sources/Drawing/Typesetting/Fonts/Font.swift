@@ -86,7 +86,7 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// DejaVu Sans, for what Inter has no glyphs for: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"
 
-  /// The file that holds all of the family's faces where they are not installed one by one.
+  /// The file that holds all of the family's faces if they are not installed one by one.
   var collection: String? { self == .dejaVuSans ? nil : "Inter.ttc" }
 
   /// The PostScript name of a weight's face, which is also the stem of its file's name.

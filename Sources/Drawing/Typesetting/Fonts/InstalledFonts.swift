@@ -119,9 +119,10 @@ enum FontFolders {
 
 /// The list of tables at the beginning of a font file, which shows whether the file is complete.
 ///
-/// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a collection of several. Every font
-/// begins with 12 bytes, of which the fifth and sixth count its tables, and 16 bytes a table, of which the last eight are where it lies
-/// and how long it is. All numbers are big-endian.
+/// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
+/// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
+/// tables, and 16 bytes a table, of which the last eight are its offset and length. All numbers are
+/// big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 

@@ -257,7 +257,7 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether the scalar goes with whatever surrounds it: digits, punctuation, accents.
+  /// Whether the scalar fits any neighbour: digits, punctuation, accents.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }

@@ -4,13 +4,14 @@
 struct LineBreaking {
   /// A scalar with what combines with it (rules LB9 and LB10).
   struct Unit {
-    /// Its class; that of a letter for a mark that has nothing to combine with.
+    /// Its class; for a mark that has nothing to combine with, that of a letter.
     var kind: LineBreakClass
     /// The index of its scalar.
     var start: Int
     /// Whether a zero width joiner ends it.
     var joinsNext: Bool
-    /// Its class, or for a space that of the last unit before the spaces; nil if there is none.
+    /// Its class, or that of the last unit before the spaces if it is a space; nil if there is
+    /// none.
     var beforeSpaces: LineBreakClass?
     /// How many regional indicators in a row end with it.
     var indicators: Int
@@ -95,7 +96,7 @@ struct LineBreaking {
       }
       while skip([.nu, .sy, .is], &end) {}
       _ = skip([.cl, .cp, .cpWide], &end)
-      // A sign behind a number may begin the next.
+      // A sign after a number may begin the next one.
       let next = end
       _ = skip([.pr, .po], &end)
       for place in start + 1..<max(end, start + 1) { inside[place] = true }

@@ -113,7 +113,8 @@ struct LineWrapper {
   }
 }
 
-/// Remembers where the texts seen last were broken, so that one that grew is not broken anew from its beginning.
+/// Remembers the line breaks of the most recent texts, so that a text that has grown is not broken
+/// again from its beginning.
 ///
 /// A text is looked for by how it begins, not by a key, so this is no `LRUCache`.
 final class WrapCache: Sendable {
@@ -125,7 +126,7 @@ final class WrapCache: Sendable {
 
   /// How many texts are remembered.
   private static let limit = 16
-  /// How many lines they have together at most; two texts are remembered whatever their length.
+  /// The most lines that they have together; two texts are always remembered.
   private static let lineLimit = 1 << 16
 
   private let entries = Mutex<[Entry]>([])
@@ -172,7 +173,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks a text whose beginning is broken already; nil if none of that is of use.
+  /// Breaks a text whose beginning is already broken; nil if that does not help.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {
@@ -240,8 +241,9 @@ package struct WrappedText: Sendable {
     return low
   }
 
-  /// The last line that a text with the same first `prefix` bytes begins in the same place, and from which breaking may begin
-  /// anew; 0 if all has to be broken again.
+  /// The last line that begins at the same place in every text with the same first `prefix` bytes.
+  ///
+  /// Breaking may resume from it; 0 if the whole text has to be broken again.
   ///
   /// Where a line ends is decided by no more than the line after it; one more line leaves room for what letters do to their
   /// neighbours.

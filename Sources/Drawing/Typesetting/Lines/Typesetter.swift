@@ -69,7 +69,7 @@ package final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// A text broken into lines no wider than a room.
+  /// A text broken into lines no wider than a given width.
   ///
   /// Lines break after the last word that fits, inside a word only where it alone is too wide, and always
   /// at line feeds. White space at the end of a line hangs: it belongs to the line but does not count
@@ -111,11 +111,11 @@ extension Typesetter {
     wrapped(text, font: font, width: width).starts
   }
 
-  /// A text on one line, cut short with an ellipsis where it does not fit.
+  /// A text on one line, truncated with an ellipsis if it does not fit.
   ///
-  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis, without
-  /// white space before it. Only the first line of a text with line feeds is shown, with an ellipsis. In
-  /// a room narrower than an ellipsis the ellipsis alone comes back.
+  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis,
+  /// without white space before it. Only the first line of a text with line feeds is shown, with an
+  /// ellipsis. If the width is less than that of an ellipsis, the result is the ellipsis alone.
   /// - Complexity: O(*n*) in the number of characters.
   package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)
@@ -139,7 +139,7 @@ extension Typesetter {
   }
 }
 
-/// A text and what it is set in.
+/// A text with its font and width.
 ///
 /// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are compared.
 struct LineKey: Hashable, Sendable {
