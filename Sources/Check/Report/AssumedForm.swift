@@ -21,7 +21,7 @@ struct RecordedSetting {
 /// A recording does not show what its form is made of. So the form that suits a strategy best is
 /// assumed, one for each.
 struct AssumedForm {
-  /// The container of the field.
+  /// The kind of the field, and its place.
   enum Kind: Hashable {
     /// Long content: the field's top is so many points below the screen's.
     case field(top: Double)

@@ -14,7 +14,7 @@ final class StripDigests: Sendable {
   private let rows: Range<Int>
   private let tiles: [Tile]
 
-  /// Makes room for rows of a strip, none of them digested.
+  /// Makes room for the digests of a strip's rows; none is computed yet.
   init(_ rows: Range<Int>) {
     self.rows = rows
     tiles = stride(from: 0, to: rows.count, by: Self.tileRows).map { _ in Tile() }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// Its value was decided when it was planned, so it does not depend on who makes it, or when. Any number of tasks
-/// may ask at the same time; one makes it, the others wait.
+/// Its value was decided when it was planned, so it does not depend on the task that makes it, or
+/// on the time. Any number of tasks may ask at the same time; one makes it, the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -35,7 +35,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     case .made(let value): return value
     case .planned(let make):
       let value = try make()
-      // From here on what it was made of is not needed any more.
+      // From here on its source is no longer needed.
       state = .made(value)
       return value
     }

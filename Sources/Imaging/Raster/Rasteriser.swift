@@ -12,7 +12,7 @@ package final class Rasteriser: Sendable {
   /// Makes a rasteriser that knows no glyphs yet.
   package init() {}
 
-  /// Draws a list over what a bitmap shows.
+  /// Draws a list over the pixels of a bitmap.
   ///
   /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is rounded to whole device pixels, of which
   /// a point has `scale`. Drawing a list in bands gives the same bytes as at once, except that a backdrop sees only its band.

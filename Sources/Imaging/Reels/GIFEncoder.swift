@@ -24,7 +24,8 @@ package final class GIFEncoder {
     writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
 
-  /// Takes what the next frame changes of the one before: spans that fill a rectangle from top to bottom.
+  /// Takes the changes from the previous frame to the next one: spans that fill a rectangle from
+  /// top to bottom.
   ///
   /// For the first frame that is the whole canvas; without spans the frame is the one before. Alpha is left out. The delay is in
   /// hundredths of a second.
@@ -66,7 +67,8 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes what is pending; a longer time than a frame can have is made of frames that change nothing.
+  /// Writes the pending frame; a longer time than a frame can have is filled with frames that
+  /// change nothing.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)

@@ -1,6 +1,6 @@
 /// The codes of some rows of an image, without the clear code before them and without what ends them.
 ///
-/// Behind a clear code they mean the same rows wherever they lie. (GIF89a, appendix F.)
+/// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
   /// The bits, the first of them the lowest of the first word.
   let words: [UInt64]
@@ -99,7 +99,8 @@ private struct LZWTable {
   }
 }
 
-/// Joins the codes of spans to the data of one image: each begins with a clear code, so none needs those before it.
+/// Joins the codes of spans to the data of one image: each begins with a clear code, so that it
+/// does not depend on those before it.
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()
@@ -120,7 +121,8 @@ struct LZWSplicer {
     width = span.endWidth
   }
 
-  /// Ends the image and appends its data blocks, each behind its length, and the empty one that ends them.
+  /// Ends the image and appends its data blocks, each preceded by its length, and the empty one
+  /// that ends them.
   /// - Complexity: O(*n*) in the number of bytes.
   consuming func end(in file: inout [UInt8]) {
     codes.append(1 << UInt64(bits) + 1, width: width)

@@ -1,8 +1,9 @@
 /// Gathers the colours of a reel and makes at most 256 of them.
 ///
-/// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
-/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice, unless colours
-/// kept are magnets. An indexed picture is a third of the size of one in full colour.
+/// A colour that at least one pixel in two hundred of some frame has is kept. The channels of all
+/// other colours go to the nearest multiple of a step, the finest that does not make too many
+/// colours. This affects only soft edges, unless the kept colours are magnets. An indexed picture
+/// is a third of the size of one in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256
@@ -44,7 +45,8 @@ package struct ReelPalette: Sendable {
     note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
-  /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
+  /// Takes note of a frame's changes to the colours of the previous one; the first frame changes
+  /// all.
   ///
   /// The result is the same as by ``note(_:)`` of each frame.
   /// - Complexity: O(*n*) in the number of colours that change.

@@ -1,7 +1,8 @@
-/// Which frames of a run a reel shows, and how long each: speed, frame rate and pauses.
+/// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
-/// Time counts in units, the time between two frames of the run at the reel's speed. With a limit on frames a second
-/// some are left out, evenly; the whole time is kept, and the last frame shown is the run's last.
+/// Time counts in units, the time between two frames of the run at the reel's speed. With a limited
+/// frame rate some frames are left out, evenly; the total time is kept, and the last frame shown is
+/// the run's last.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
@@ -13,7 +14,7 @@ package struct ReelSchedule: Sendable, Hashable {
     package var pause: Int
   }
 
-  /// The run's frames a second.
+  /// The run's frame rate.
   package let rate: Int
   /// The speed, in hundredths: 100 is as fast as the run.
   package let speed: Int
@@ -89,11 +90,13 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// Which frames of a run its GIF shows, and how long: at most 50 a second, the whole time kept.
+/// The frames of a run that its GIF shows, and their durations: at most 50 a second, the whole time
+/// kept.
 ///
-/// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them. Frames start at
-/// the nearest hundredth, so roundings do not add up; where frames have to go, they go evenly. What is shown at
-/// a time is the run's frame of that time; the last frame shown is the run's last.
+/// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
+/// Frames start at the nearest hundredth, so roundings do not add up; where frames have to go, they
+/// go evenly. At each time the run's frame of that time is shown; the last frame shown is the run's
+/// last.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames a second.
   package static let greatestRate: Int = 50

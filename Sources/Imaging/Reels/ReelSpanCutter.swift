@@ -2,9 +2,10 @@ import KeyreelSupport
 
 /// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
 ///
-/// A strip is cut into bands. Where a frame shows part of a band, that is cut into powers of two of rows, each at a multiple of its
-/// height, and what is left of 32 rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that no
-/// other frame shows are one span.
+/// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
+/// heights are powers of two, each at a multiple of its height, and the remainder of 32 rows at
+/// either end. So however rows are cut off, their spans come from a bounded set. Rows that no other
+/// frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -14,7 +15,7 @@ struct ReelSpanCutter {
 
   /// The fewest rows that are cut at multiples of their height.
   ///
-  /// Every span begins its codes anew, which costs some hundred bytes.
+  /// Every span resets its codes, which costs some hundred bytes.
   static let grain: Int = 32
 
   /// About how many pixels a band has: 256 rows of a screen.

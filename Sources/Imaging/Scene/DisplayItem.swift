@@ -14,7 +14,8 @@ public enum DisplayItem: Sendable, Hashable {
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's inside, not the path itself.
   case shadow(Path, Shadow)
-  /// Blurs and tints what was drawn so far inside a path; the filter's lengths are in device pixels, and its rim is of no use here.
+  /// Blurs and tints everything drawn so far inside a path; the filter's lengths are in device
+  /// pixels, and its rim is ignored.
   case backdrop(Path, BackdropFilter)
   /// Restricts what follows to the inside of a path, until the matching `popClip`; clips nest.
   case pushClip(Path)
@@ -144,7 +145,7 @@ public struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// A blurred copy of a shape, drawn where it falls.
+/// A blurred copy of a shape, drawn at its offset.
 public struct Shadow: Sendable, Hashable {
   /// The colour, its alpha included.
   public var color: Color

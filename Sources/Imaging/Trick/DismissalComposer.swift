@@ -110,7 +110,7 @@ public enum DismissalContent: Sendable, Hashable {
   case scroll(top: Int)
 }
 
-/// Something that the system draws over a screen, such as the home indicator, cut out of a capture.
+/// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {
   /// Where it lies, in pixels.
   package let rect: PixelRect

@@ -53,8 +53,8 @@ extension DismissalPlan {
   /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two numbers,
   /// or after the last); fractions are rounded half away from zero.
   /// The height is that of the keyboard, H, in pixels, and `limit` the most frames there may be.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,
-  ///   ``RecompositionError/tooManyFrames(limit:)``.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
+  ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
     offsets text: [UInt8], height: Int, limit: Int = Self.frameLimit
@@ -81,7 +81,7 @@ extension DismissalPlan {
   /// the last frame is the last one not after the last pair. Numbers count to nine decimals, the arithmetic
   /// is exact, and translations are rounded half away from zero.
   /// A text may be `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not such a pair,
+  /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes and frames.

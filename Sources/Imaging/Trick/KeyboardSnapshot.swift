@@ -68,7 +68,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The whole of a capture squeezed into the keyboard's rectangle, as an image view shows it that has the keyboard's size and
   /// an uncropped picture: what the post's listing does.
   ///
-  /// Each pixel is the exact mean of what it covers.
+  /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the capture's pixels.
   package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
@@ -130,8 +130,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The same for a screen that is held as rows of strips.
   ///
-  /// Where the picture is as wide as the screen its rows are referred to; else the rows it covers are composed anew, for
-  /// this frame alone.
+  /// If the picture is as wide as the screen, the frame refers to its rows; otherwise the rows that
+  /// it covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
   ///   of the rows it covers.
@@ -156,7 +156,7 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The picture as a layer of a screen, which shows what ``visibleRect(translation:)`` says.
   package func layer(translation: Int) -> Layer {
-    // Where the screen ends with the keyboard's place, it cuts off what is lower.
+    // If the keyboard's place reaches the screen's end, the screen cuts off the lower rows.
     let visible = visibleRect(translation: translation)
     var layer = Layer(
       strip, x: visible.x, y: visible.y, clip: rect.maxY < screen.height ? visible : nil,

@@ -22,7 +22,7 @@ public struct Audit: Sendable {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
-  /// Reads the scenarios and finds what is asked for.
+  /// Reads the scenarios and resolves the request.
   ///
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
@@ -46,12 +46,12 @@ public struct Audit: Sendable {
       "audit", scenarios.map(\.bytes), asked: request.text + "\n")
   }
 
-  /// Looks at every cell of a part, or of the whole, and looks for changes that would help.
+  /// Judges every cell of a part, or of the whole, and searches for changes that would help.
   ///
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - baseline: The accepted findings, if any.
-  ///   - progress: Called now and then with the number of cells done, and of all.
+  ///   - progress: Called now and then with the number of cells done and the number of all.
   /// - Throws: `usage` for a part that there is not, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
@@ -99,7 +99,7 @@ extension Audit {
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = try cells(of: part)
-    // Each of the two passes is half of the way.
+    // Each of the two passes is half of the work.
     let covered = try coveredCount(in: range) { progress($0 / 2, range.count) }
     let label = part.map {
       AuditPart(

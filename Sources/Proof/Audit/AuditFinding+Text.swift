@@ -68,7 +68,8 @@ extension AuditChange {
     }
   }
 
-  /// What an app of the framework has to say: `set keyboardVerticalOffset={91}, here `; for other code only `use `.
+  /// The beginning of a remedy for an app of the framework, such as `set
+  /// keyboardVerticalOffset={91}, here `; for other code only `use `.
   private static func spelled(_ id: String, _ arguments: [StrategyArgument]) -> String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let words = arguments.compactMap { argument in

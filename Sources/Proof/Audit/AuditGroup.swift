@@ -120,7 +120,7 @@ extension AuditChange {
 public struct AuditSection: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The strategy's id; nil for what is a matter of the form alone.
+  /// The strategy's id; nil for a finding of the form alone.
   public var strategy: String?
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []

@@ -8,7 +8,7 @@ package struct AuditMerge: Sendable {
   /// How many of them are on a device that ran the scenario's system.
   private var failing = 0
 
-  /// Looks at the parts, in any order.
+  /// Reads the parts, in any order.
   ///
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
   /// - Throws: `cannotOpen`, or `input` with what keeps the parts from fitting together.
@@ -79,7 +79,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads what part of a matrix a file holds, how many of its cells are covered, and how many of those fail.
+  /// Reads the part of a matrix that a file holds, the number of its covered cells, and the number
+  /// of those that fail.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int) {
@@ -103,7 +104,7 @@ package struct AuditMerge: Sendable {
   }
 }
 
-/// Which cells of which matrix a part of an audit holds.
+/// The matrix of a part of an audit, and its cells.
 struct AuditPart: Hashable {
   /// The cells, counted from 0.
   var cells: Range<Int>
@@ -118,7 +119,7 @@ struct AuditPart: Hashable {
 }
 
 extension AuditPart {
-  /// Reads what a part says of itself; nil if it says nothing sensible.
+  /// Reads a part's description of itself; nil if it makes no sense.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

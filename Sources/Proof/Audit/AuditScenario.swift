@@ -44,7 +44,7 @@ struct AuditScenario: Sendable {
     return scenarios
   }
 
-  /// A scenario's bytes and what they say; a dump is made a scenario first.
+  /// A scenario's bytes, and the scenario that they hold; a dump is first turned into a scenario.
   private static func contents(
     _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {

@@ -95,7 +95,7 @@ public struct AuditSurvey: Sendable {
   }
 }
 
-/// One field under one strategy: what a row of a report is about.
+/// One field under one strategy: the subject of a row of a report.
 public struct AuditSubject: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String

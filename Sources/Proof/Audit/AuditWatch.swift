@@ -16,8 +16,8 @@ package struct AuditWatch: Sendable {
     last = Self.stamps(paths)
   }
 
-  /// Waits until a scenario changes, comes or goes, and then until nothing has changed between two looks, because an
-  /// editor may write a file in pieces.
+  /// Waits until a scenario changes, appears or disappears, and then until two successive looks
+  /// find no change, because an editor may write a file in pieces.
   ///
   /// - Throws: The interruption.
   package mutating func wait() async throws(KeyreelError) {

@@ -85,15 +85,16 @@ package struct GoldenFolder: Sendable, Hashable {
   package enum RecordOutcome: String, Sendable, Hashable {
     /// The golden matched already and was not touched.
     case unchanged
-    /// There was none.
+    /// There was no golden.
     case created
-    /// It was replaced.
+    /// The golden was replaced.
     case updated
   }
 
-  /// Whether the golden already says what a run says, with every file in its place as it was recorded, and no picture beside.
+  /// Whether the golden already equals a run, with every file in its place as it was recorded, and
+  /// no other picture.
   ///
-  /// Which frames are kept as pictures is compared where the run names any, else the golden's own choice. A
+  /// The choice of frames that are kept as pictures is compared only if the run names any. A
   /// manifest that cannot be read does not match.
   package func matches(_ run: GoldenManifest) -> Bool {
     guard state == .recorded, let golden = try? manifest() else { return false }
@@ -140,7 +141,8 @@ package struct GoldenFolder: Sendable, Hashable {
     return outcome
   }
 
-  /// Removes what a recording that was killed left beside the folder, unless another one is at work there.
+  /// Removes the files that a killed recording left beside the folder, unless another recording is
+  /// at work there.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
   /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed

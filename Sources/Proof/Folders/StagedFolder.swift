@@ -3,9 +3,10 @@ import KeyreelSupport
 /// A folder that is made beside its place and put there whole.
 ///
 /// It is made as `.NAME.keyreel-tmp`. If the place exists, the two change names in one step, so
-/// that at every moment either the old folder or the new one is there. A file system that cannot do this takes
-/// two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first of them
-/// where a process was killed there. Whatever is left of such a process is taken over by the next.
+/// that at every moment either the old folder or the new one is there. A file system that cannot do
+/// this takes two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)``
+/// undoes the first of them where a process was killed there. The next process takes over anything
+/// that a killed one left.
 final class StagedFolder {
   /// Where the folder is put.
   let place: String
@@ -38,7 +39,7 @@ final class StagedFolder {
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
 
-  /// Makes the folder and locks it; one removed between the two is made anew.
+  /// Makes the folder and locks it; if it is removed in between, it is made again.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
     while true {
       try Disk.makeOwnFolder(path)
@@ -84,7 +85,7 @@ final class StagedFolder {
     }
     isInPlace = true
     guard Self.isSettled(place) else { return }
-    // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
+    // The golden is recorded: the next recording removes what cannot be removed now, even if it has
     // nothing else to do.
     Disk.removeAll(path)
     Disk.removeAll(Self.beside(place, ".old"))
@@ -134,7 +135,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes what a recording that was killed, or could not remove it itself, left beside a folder.
+  /// Removes the files beside a folder that a recording left because it was killed or could not
+  /// remove them.
   ///
   /// A recording that is under way keeps its folder.
   static func removeLeftovers(of place: String) {

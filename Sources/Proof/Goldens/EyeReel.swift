@@ -32,7 +32,8 @@ final class EyeReel: FrameSink {
 
   func finish() {}
 
-  /// Draws the frames of the plan, where they did not come by themselves, by a renderer that may know what they are made of.
+  /// Draws the frames of the plan if they did not come with the run, with a renderer that may
+  /// already have their layers.
   /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
     var frames = RunFrames(run, wanted, by: renderer)
@@ -71,14 +72,14 @@ struct EyeCanvas {
   private var bitmap: Bitmap
   private var unwritten: PixelRect?
 
-  /// Makes a canvas of a size on which nothing lies; without colours it is in full colour.
+  /// Makes an empty canvas of a size; without colours it is in full colour.
   init(size: PixelSize, colors: ReelColors?) {
     places = colors.map { PaletteCanvas(size: size, colors: $0) }
     bitmap = Bitmap(
       size: colors == nil ? size : PixelSize(width: 0, height: 0), alphaMode: .straight)
   }
 
-  /// Lays what a frame changes on the canvas.
+  /// Lays the changes of a frame on the canvas.
   mutating func put(_ change: ReelChange) {
     for (span, rect) in change.parts {
       var changed: PixelRect? = rect

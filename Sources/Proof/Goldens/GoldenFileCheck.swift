@@ -62,7 +62,7 @@ struct GoldenFileCheck {
     }
   }
 
-  /// What another file shows that has the frame's numbers: perhaps other colours.
+  /// A description of another file with the frame's numbers: perhaps other colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"

@@ -20,7 +20,7 @@ public struct GoldenRecorder: Sendable {
     self.limits = limits
   }
 
-  /// Where goldens lie unless another folder is named.
+  /// The folder of goldens unless another one is named.
   public static let defaultRoot: String = "TestImages"
 
   /// The scenarios without those named twice; no two may be recorded under one name.
@@ -45,7 +45,7 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
-  ///   - progress: Called with the number of frames done, and of all.
+  ///   - progress: Called with the number of frames done and the number of all.
   /// - Throws: The error in the scenario, a key frame past its end included, or in writing; the golden is
   ///   then as it was.
   public func record(

@@ -6,7 +6,7 @@ import KeyreelSupport
 public struct GoldenVerifier: Sendable {
   /// The folder that holds the golden folders.
   public var root: String
-  /// Where pictures of what went wrong are left; nil to leave none.
+  /// The folder for pictures of failures; nil to leave none.
   public var failures: String?
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
@@ -37,7 +37,7 @@ public struct GoldenVerifier: Sendable {
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
-  ///   - progress: Called after each scenario with the number done, and of all.
+  ///   - progress: Called after each scenario with the number done and the number of all.
   /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
   ///   left, or the interruption.
   public func verify(
@@ -267,9 +267,10 @@ extension GoldenVerifier {
 
   /// Leaves expected, difference and actual of the frames worth showing.
   ///
-  /// Key frames are compared at full size. Of other frames on the reel the golden knows what the eye saw, one pixel
-  /// a point in at most 256 colours: they are left at that size. The rest, known by digest alone, have no
-  /// expected picture, and neither have the frames of a run that has no golden.
+  /// Key frames are compared at full size. Of the other frames on the reel the golden has only a
+  /// small picture, one pixel per point in at most 256 colours: they are left at that size. The
+  /// rest, known by digest alone, have no expected picture, and neither have the frames of a run
+  /// that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int]

@@ -70,7 +70,8 @@ extension String {
 /// A verification in Markdown, for the page that a CI run ends with: a count, a row for each scenario that differs, and the pictures of its
 /// first bad frame.
 ///
-/// Pictures are named as they lie beside the summary; where a page cannot reach them, their words stay.
+/// Pictures are named by their paths beside the summary; if a page cannot reach them, it shows
+/// their descriptions.
 struct VerificationSummary {
   /// How many scenarios are shown with pictures, at most: a run's page may hold a megabyte.
   static let pictureLimit = 20
@@ -171,7 +172,7 @@ struct ReelPictures {
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
   ///
-  /// Pixels that are no further off than the palette is coarse are taken for the reel's own.
+  /// Pixels that differ by no more than the palette's step are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)

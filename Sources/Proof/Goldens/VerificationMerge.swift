@@ -131,7 +131,7 @@ package struct VerificationMerge: Sendable {
 }
 
 extension JSONValue {
-  /// The member called `name`, where it is a text; else empty.
+  /// The member `name` if it is a text; else empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 

@@ -44,7 +44,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads what a document says of its part; nil if it says nothing sensible.
+  /// Reads a document's description of its part; nil if it makes no sense.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }

@@ -64,7 +64,8 @@ public struct Lab: Sendable {
   /// The widest line of the table, in characters.
   private static let tableWidth = 80
 
-  /// The table as lines for people, in columns, and below it what the script does not put to the test.
+  /// The table as lines for people, in columns, and below it the list of what the script does not
+  /// test.
   ///
   /// Columns for which a line has no room follow in a table of their own, after an empty line; each table names the variants.
   /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
@@ -126,9 +127,9 @@ public struct Lab: Sendable {
   /// Draws the variants and writes page, document, film strip and reel.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which is made where it is missing.
+  ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Called with the number of frames of the reel done, and of all.
+  ///   - progress: Called with the number of frames of the reel done and the number of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(

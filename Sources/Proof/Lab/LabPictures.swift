@@ -136,15 +136,15 @@ struct LabPictures {
 }
 
 extension LabPictures {
-  /// How many frames a second the reel shows.
+  /// The frame rate of the reel.
   static let rate = 20
   /// The space above the reel's pictures, for their names.
   static let reelTop = 46
 
   /// The reel: every variant at the same time; those that end first wait for the others.
   ///
-  /// It has at most 256 colours. What changes is kept until all of them are known, or drawn a second time where it is much, so that
-  /// memory does not grow with the reel.
+  /// It has at most 256 colours. Changes are kept until all colours are known or, if they are too
+  /// large, drawn a second time, so that memory does not grow with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
   ///   - progress: Called with the number of frames drawn and the number of all. The latter doubles
@@ -188,7 +188,7 @@ extension LabPictures {
       height: Self.reelTop + (heights.max() ?? 0) + Self.gap)
   }
 
-  /// The middles of the reel's variants, in pixels from its left edge.
+  /// The centres of the reel's variants, in pixels from its left edge.
   var reelMiddles: [Int] {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
@@ -228,7 +228,7 @@ extension LabPictures {
     return canvas
   }
 
-  /// Puts what changed of a variant's picture in its place, and says where that is.
+  /// Puts the changed part of a variant's picture in its place, and returns that place.
   private func show(
     _ change: LabPlayer.Change, of picture: Bitmap, at place: Int, on canvas: inout Bitmap
   ) -> PixelRect {

@@ -3,11 +3,11 @@ import KeyreelRendering
 
 /// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
 ///
-/// Of a frame only what differs from the one before is made smaller.
+/// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {
   /// The change of a tick.
   enum Change {
-    /// Rows of the picture, none of them where nothing changed.
+    /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
     /// Everything; the frame takes up this share of the picture's width and height.
     case all(share: (width: Double, height: Double))

@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {
-  /// The ground of the sheets: light, with dark text, wherever they are shown.
+  /// The background of the sheets: light, with dark text, wherever they are shown.
   static let ground: UInt32 = 0xFFF8_F6F6
   private static let rim: UInt32 = 0xFFE3_DCD9
   private static let ink = Color(0x16181D)

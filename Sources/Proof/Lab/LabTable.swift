@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The strengths and faults of variants, in rows of cells with a judgement each.
 struct LabTable: Sendable {
-  /// A cell: what it says and what that means, if anything.
+  /// A cell: its text, and the text's meaning, if any.
   struct Cell: Sendable, Hashable {
     var text: String
     var judgement: LabVerdict?
@@ -102,7 +102,8 @@ struct LabTable: Sendable {
       : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
-  /// On how many frames the app's pixels travel in the corners of a picture of glass.
+  /// The number of frames on which the app's pixels are carried along in the corners of a picture
+  /// of glass.
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
@@ -120,7 +121,7 @@ struct LabTable: Sendable {
       ? Cell(text: "all met", judgement: .right) : .untested
   }
 
-  /// On how many frames a requirement of the custom dismissal post is broken.
+  /// The number of frames on which a requirement of the custom dismissal post is broken.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
     guard let verdict = findings.requirements.first(where: { $0.requirement == requirement })
     else { return .untested }

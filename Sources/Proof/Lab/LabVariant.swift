@@ -2,12 +2,12 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One variant's run, what it gets right and wrong, and when its script's moments are.
+/// One variant's run, its findings, and the frames of its script's moments.
 public struct LabVariant: Sendable {
-  /// The most pixels a point has in pictures: at small sizes two and three look alike.
+  /// The most pixels per point in pictures: at small sizes two and three look alike.
   private static let shownScale = 2
 
-  /// The id of what is different about it.
+  /// The id of the strategy, dismissal or device that is different.
   public let id: String
   /// Its run.
   public let run: ScenarioRun

@@ -89,7 +89,7 @@ struct LabWatch {
     }
   }
 
-  /// The gap under a finger; an element above a keyboard in its resting place is right where it is.
+  /// The gap under a finger; an element above a keyboard in its resting place is not wrong.
   private static func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
     let rests = state.keyboard.edge <= state.screenSize.height - state.keyboard.wholeHeight

@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct FolderComparison: Sendable {
   /// A picture that both folders have.
   public struct Item: Sendable {
-    /// Its way from the folder.
+    /// Its path relative to the folder.
     public var name: String
     /// The outcome for the two.
     public var outcome: PictureComparison.Outcome

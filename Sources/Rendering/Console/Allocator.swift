@@ -4,8 +4,9 @@ import CKeyreelPlatform
 package enum Allocator {
   /// Keeps memory that was freed for the bitmaps to come.
   ///
-  /// The GNU allocator gives large blocks back at once, and the kernel clears every page anew for the next one: for two
-  /// jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of the time spent in the kernel.
+  /// The GNU allocator gives large blocks back at once, and the kernel clears every page again for
+  /// the next one: for two jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of
+  /// the time spent in the kernel.
   ///
   /// Blocks of 8 MB and more do go back, so that the most that is in use does not grow: 126 MB for the demo, as before, and 431 MB
   /// instead of 490 for a screen of 22 megapixels, where blocks up to 32 MB from the heap took 510 to 616.

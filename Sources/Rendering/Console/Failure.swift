@@ -14,7 +14,7 @@ package struct Failure {
   var code: Int32
   /// Whether the text is a result (help, version) for standard output.
   package var isResult = false
-  /// The line at fault, where a text file is.
+  /// The line at fault of a text file.
   var excerpt: SourceExcerpt?
   /// Other errors in the same file, reported after it.
   var others: [Failure] = []

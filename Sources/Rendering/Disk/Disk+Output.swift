@@ -37,7 +37,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// The way to a file from the folder of another, which need not be there; from the working folder if none is named.
+  /// The path to a file relative to the folder of another, which need not exist; relative to the
+  /// working folder if none is named.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -175,13 +176,13 @@ package struct GrowingTextFile {
 
 /// Identifies a file and its state.
 package struct FileStamp: Sendable, Hashable {
-  /// Which file it is, whatever path leads to it.
+  /// The file's identity, whatever path leads to it.
   package struct Identity: Sendable, Hashable {
     var device: UInt64
     var number: UInt64
   }
 
-  /// Which file it is.
+  /// The file's identity.
   package var identity: Identity
   /// How many bytes it has.
   var size: Int64
@@ -189,7 +190,7 @@ package struct FileStamp: Sendable, Hashable {
   var seconds: Int64
   var fraction: Int64
 
-  /// Looks at a file; nil if there is none.
+  /// Reads a file's identity; nil if there is none.
   package init?(_ path: String) {
     guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(
@@ -227,7 +228,7 @@ package struct FileLocation: Hashable {
   }
 }
 
-/// Reads what a user names.
+/// Reads a file that a user names.
 package enum InputFile {
   /// The kind of a file's contents, for errors.
   package enum Content: Sendable {
@@ -261,7 +262,8 @@ package enum InputFile {
 
   /// Reads a regular file, or, for `-`, standard input to its end.
   ///
-  /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
+  /// - Throws: As ``read(_:limit:as:)``; from standard input, no more is read than the limit and a
+  ///   byte.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
@@ -271,7 +273,7 @@ package enum InputFile {
     }
   }
 
-  /// What can be read to the end.
+  /// A file that can be read to its end.
   private static func all(
     of input: borrowing FileDescriptor, limit: Int
   ) throws(SystemFailure) -> [UInt8] {

@@ -23,7 +23,7 @@ package struct FrameRenderer {
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
 
-  /// Makes a renderer for what a painter draws.
+  /// Makes a renderer for the layers of a painter.
   ///
   /// - Parameters:
   ///   - painter: Draws the form.
@@ -33,7 +33,7 @@ package struct FrameRenderer {
     self.scale = scale
   }
 
-  /// A renderer that draws every layer anew, with the glyphs this one knows.
+  /// A renderer that draws every layer again, with the glyphs of this one.
   package func forgettingPixels() -> FrameRenderer {
     var renderer = FrameRenderer(painter: painter, scale: scale)
     renderer.rasteriser = rasteriser
@@ -71,7 +71,7 @@ package struct FrameRenderer {
     return placed(Array(drawn[..<place])) + [behind] + placed(Array(drawn[place...]))
   }
 
-  /// Lets what a large screen shows find room whatever the size.
+  /// Makes room for the layers of a large screen.
   package mutating func makeRoom(for state: FormState) {
     strips.allow(5 * 4 * pixelSize(of: state).count)
   }
@@ -107,7 +107,8 @@ package struct FrameRenderer {
     return composed(snapshotScene(for: state, picture), state)
   }
 
-  /// The share of what is seen of a picture that differs from the keyboard drawn anew in its place; nil without a picture.
+  /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
+  /// without a picture.
   /// - Complexity: O(*n*) in the screen's pixels; the state is not passed.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
@@ -127,7 +128,7 @@ package struct FrameRenderer {
     return placed(painter.layers(for: real))
   }
 
-  /// All bands of a state's content, those out of sight too, as if the screen had no end.
+  /// All bands of a state's content, including those out of sight, as if the screen had no end.
   package mutating func wholeContent(of state: FormState) -> [Layer] {
     var state = state
     if let view = state.view {
@@ -172,13 +173,13 @@ package struct FrameRenderer {
     }
   }
 
-  /// The frame of what a state shows.
+  /// The frame of a state.
   func composed(_ layers: [Layer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
     var layers = layers[...]
     var background: UInt32 = 0xFF00_0000
-    // One colour behind everything needs no pixels of its own.
+    // A background of one colour needs no pixels of its own.
     if let first = layers.first, let pixel = first.flatPixel, first.covers(size) {
       layers.removeFirst()
       background = pixel
@@ -195,8 +196,8 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all the layers there are, and other tasks have nothing to do until they are
-  /// drawn. The pixels do not depend on which task draws them.
+  /// The first frame of a run has nearly all of its layers, and other tasks have nothing to do
+  /// until they are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
@@ -236,7 +237,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Drawn layers as strips in their places, panes of glass before what lies on them.
+  /// Drawn layers as strips in their places, each pane of glass before the layers on it.
   package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
     var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)

@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
 ///
-/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
-/// memory whatever the length of the run. What is made of them comes back to the sinks in the order of the frames.
+/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are
+/// composed yet: that bounds memory whatever the length of the run. The results come back to the
+/// sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
@@ -25,8 +26,8 @@ package struct FrameLoop {
   /// Frames that no task can work on would only fill it with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
-  /// How many frames more are made, of which only the layers are known: enough to be at work on while a frame with new
-  /// layers is made, which takes as long as writing some others.
+  /// The number of further frames that are made as layers only: enough work for the tasks while a
+  /// frame with new layers is made, which takes as long as writing several others.
   private static let waiting = 4
 
   /// Takes every frame to the sinks, and ends these.
@@ -129,7 +130,7 @@ package struct FrameLoop {
   }
 }
 
-/// Gives sinks what was made of frames, in the order of these, in whatever order it is made.
+/// Gives sinks the results for frames in the order of the frames, in whatever order they are made.
 private struct OrderedDeliveries {
   /// How many frames are made.
   private(set) var received = 0

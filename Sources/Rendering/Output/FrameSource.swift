@@ -1,6 +1,7 @@
 import KeyreelImaging
 
-/// What frames come from, in order and any number of times: the run of a scenario, or a dismissal on pictures.
+/// A source of frames, in order and any number of times: the run of a scenario, or a dismissal on
+/// pictures.
 package protocol FrameSource: Sendable {
   /// The size of the first frame, in pixels.
   var size: PixelSize { get }
@@ -43,7 +44,7 @@ public struct NumberedFrame: Sendable {
   public let number: Int
   /// The picture; its rows are composed when one of them is first needed.
   public let picture: Frame
-  /// What the snapshot trick would show instead, if the picture is the ideal.
+  /// The frame that the snapshot trick would show instead, if the picture is the ideal.
   var imitation: Frame?
 
   /// Makes a frame with its number.

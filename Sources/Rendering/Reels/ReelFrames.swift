@@ -138,9 +138,10 @@ final class ReelFrames {
     return whole
   }
 
-  /// Some of the reel's rows with the device and what it shows.
+  /// Some of the reel's rows with the device and its screen.
   ///
-  /// Beside rows without a corner lies the same wherever they land, so strips are held once for all frames that show them.
+  /// Rows without a corner have the same pixels beside them wherever they land, so their strips are
+  /// kept once for all frames that show them.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
     let straight = rows.clamped(to: device.straightRows)
@@ -215,12 +216,12 @@ struct TouchTrail {
       points = []
       return
     }
-    // From the finger back to where it last was not down.
+    // From the finger back to where it was put down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }
 
-  /// From where to where the dots reach down the screen, in points; nil if there are none.
+  /// The vertical range of the dots on the screen, in points; nil if there are none.
   var extent: ClosedRange<Double>? {
     guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return nil }
     return top - Self.radius...bottom + Self.radius

@@ -91,7 +91,7 @@ public struct ReelPause: Sendable, Hashable {
   }
 }
 
-/// A source of frames with what a reel asks of it.
+/// A source of frames with the facts that a reel needs.
 package protocol ReelSource: FrameSource {
   /// The picture that every frame has room on.
   var reelCanvas: ReelCanvas { get }
@@ -106,7 +106,7 @@ package protocol ReelSource: FrameSource {
 }
 
 extension ReelSource {
-  /// Which of the frames that are drawn a reel shows, and how long.
+  /// The drawn frames that a reel shows, and their durations.
   func reelSchedule(_ options: ReelOptions, _ notes: ReelNotes?) -> ReelSchedule {
     ReelSchedule(
       rate: frameRate, frameCount: drawnFrameCount, speed: options.speed,

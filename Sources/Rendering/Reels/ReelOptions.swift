@@ -93,7 +93,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// The error for a name whose ending is no format's; for a video's, what makes one of a reel.
+  /// The error for a name whose ending belongs to no format; for a video's ending it says how to
+  /// make a video of a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]
@@ -125,7 +126,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
 
-  /// Begins a reel of what has frames.
+  /// Begins a reel of a source of frames.
   package func begun(
     _ path: String, of run: any ReelSource, overwriting: Bool, options: ReelOptions
   ) throws(KeyreelError) -> any FrameSink {

@@ -7,7 +7,7 @@ import KeyreelSupport
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are made smaller, which a width that they have anyway does not do.
+  /// Whether frames are scaled down; a width equal to their own does not do so.
   let isSmaller: Bool
   /// Whether the frames are the pictures.
   let isPlain: Bool
@@ -18,7 +18,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone upright and on its side, where it is shown and turned on the way; the reel has room for both.
+  /// The phone upright and on its side, if it is shown and turned during the run; the reel has room
+  /// for both.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -127,7 +128,7 @@ extension ReelStage {
   /// Rows of the reel with a device's on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
-  ///   - screen: Which of the screen's rows are given; all that the device shows in `rows`.
+  ///   - screen: The rows of the screen that are given: all that the device shows in `rows`.
   ///   - runs: The screen's rows.
   ///   - device: The device, and where it lies.
   func rows(
@@ -195,7 +196,7 @@ extension ReelStage {
       origin: origin)
   }
 
-  /// A picture on the reel's ground, with the phone around it and the caption below.
+  /// A picture on the reel's background, with the phone around it and the caption below.
   private func stage(
     _ picture: Bitmap, in device: DeviceFrame?, x: Int, y: Int, _ number: Int
   ) -> Bitmap {
@@ -238,7 +239,7 @@ struct ReelDevice: Sendable {
   }
 }
 
-/// The line below a reel that says what the script does.
+/// The caption below a reel that describes the script's step.
 struct ReelCaption: Sendable {
   /// How high it is, in pixels.
   let height: Int

@@ -78,7 +78,7 @@ struct ReportLayers: Sendable {
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// Its strip, or the place of a pane's glass; of no use for content.
+    /// Its strip, or the place of a pane's glass; unused for content.
     var strip = 0
     /// Where it lies, in device pixels.
     var rect: PixelRect
@@ -119,7 +119,7 @@ struct ReportLayers: Sendable {
   struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
     var size: PixelSize
-    /// Which of the contents is scrolled.
+    /// The number of the content that is scrolled.
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
@@ -184,7 +184,7 @@ struct ReportLayers: Sendable {
   var cornerRadius: Double
   /// Whether the keyboard is in its picture.
   var holdsKeyboard: Bool
-  /// Whether the picture is cut out of the capture, and not all of it.
+  /// Whether the picture is cut out of the capture, rather than the whole capture.
   var cropsPicture: Bool
   /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
   var footBars: [Int]
@@ -197,7 +197,7 @@ struct ReportLayers: Sendable {
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []
-  /// What slices are put together to.
+  /// The items that slices are joined to.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []

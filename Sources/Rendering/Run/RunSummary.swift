@@ -17,8 +17,8 @@ public struct RunSummary: Sendable {
   /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: how many of how many, then a line each with its first
-  /// frame, and how many frames it is about.
+  /// A readable report of the expectations that were not met: how many of them, then for each a
+  /// line with its first frame and the number of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
@@ -34,7 +34,7 @@ public struct RunSummary: Sendable {
 package struct UnmetExpectations: Sendable, Hashable {
   /// How many of how many, and since when.
   package let head: String
-  /// A line each: what its first frame fails, and how many frames do; indented by two spaces.
+  /// A line each: the failure on its first frame, and the number of frames; indented by two spaces.
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
@@ -61,7 +61,7 @@ package struct FoldedFailure<Failure> {
   /// The frame of the last one.
   package var last: Int
 
-  /// On how many frames it is found, in words.
+  /// The number of frames with it, in words.
   package var extent: String {
     count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
   }

@@ -61,7 +61,7 @@ extension FormElement {
       "write it into the mapping, {id: …, \(key): …}, or the id alone: '\(entry.key): ID'")
   }
 
-  /// The one key of an entry that says what the element is.
+  /// The one key of an entry that names the element's kind.
   private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {
@@ -88,7 +88,7 @@ extension FormElement {
     return first
   }
 
-  /// The name for the element of a number that has none of its own.
+  /// The default id of an element, by its number.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
@@ -160,7 +160,8 @@ private struct ElementList {
 }
 
 extension FormElement {
-  /// Puts the element into a scroll view, which holds neither another one nor what does not scroll.
+  /// Puts the element into a scroll view, which may hold neither another one nor elements that do
+  /// not scroll.
   fileprivate mutating func put(
     into view: FormElement, _ fields: YAMLFields
   ) throws(ScenarioError) {

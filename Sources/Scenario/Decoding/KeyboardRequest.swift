@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A request for a keyboard; nil keeps what is there.
+/// A request for a keyboard; a nil member keeps the present value.
 ///
 /// A form asks of the plain letters keyboard, an element of the form's: `keyboard: .email` in a German form has German
 /// letters. Height and artwork belong to one keyboard and are not taken over.
@@ -33,7 +33,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var backdrop: KeyboardTraits.BackdropRule?
   /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork?
-  /// The app's bar above the keys; an empty one is none.
+  /// The app's bar above the keys; an empty one means no bar.
   public var toolbar: KeyboardToolbar?
   /// Where it is.
   public var place: KeyboardPlace?
@@ -76,7 +76,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// The request applied to what is there already.
+  /// The request applied to the present traits.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base
     traits.type = type ?? base.type
@@ -98,7 +98,7 @@ public struct KeyboardRequest: Sendable, Hashable {
 }
 
 extension KeyboardRequest {
-  /// Reads a type, or a mapping of what is asked; the device's screen bounds the height.
+  /// Reads a type, or a mapping of traits; the device's screen bounds the height.
   init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try node.choice("keyboard"))

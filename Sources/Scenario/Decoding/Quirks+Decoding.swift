@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Quirks {
-  /// Reads what differs from what is documented.
+  /// Reads the deviations from documented behaviour.
   init(node: YAMLNode) throws(ScenarioError) {
     self.init()
     let fields = try YAMLFields(

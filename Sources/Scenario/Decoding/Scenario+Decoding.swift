@@ -28,7 +28,7 @@ extension Scenario {
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
   ///   - limits: How large the scenario may be.
-  /// - Throws: The first error, with its place and what would be right.
+  /// - Throws: The first error, with its place and a correction.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(node: YAMLDocument.root(of: yaml, limits: limits), limits: limits)

@@ -1,9 +1,9 @@
 extension Scenario {
   /// Everything that is found wrong with a scenario's text in one reading.
   ///
-  /// The first error is the one that reading the scenario throws. For each further one, what the last error points at
-  /// is left out and the rest is read again. What may follow from something left out is not reported.
-  /// Texts that are no YAML have one error.
+  /// The first error is the one that reading the scenario throws. For each further one, the part at
+  /// the last error is left out and the rest is read again. Errors that may follow from a removed
+  /// part are not reported. Texts that are not YAML have one error.
   /// - Parameter most: How many errors to report at most.
   /// - Returns: The errors by line and column; empty for a right scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.

@@ -1,11 +1,12 @@
 import KeyreelSimulation
 
-/// A scenario's text without what was found wrong so far, for the search for further errors.
+/// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content or of an element, or a
-/// whole step or expectation. Smaller parts are not tried: a drag without its `from` would be a second error. What other
-/// parts refer to is put right rather than left out: a mistyped kind or key of elements becomes the one that was meant,
-/// and an element whose id cannot be used gets another.
+/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content
+/// or of an element, or a whole step or expectation. Smaller parts are not tried: a drag without
+/// its `from` would be a second error. Parts that others refer to are corrected rather than left
+/// out: a mistyped kind or key of elements becomes the one that was meant, and an element whose id
+/// cannot be used gets another.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -24,7 +25,7 @@ struct SoundPart {
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error about an element that something names may follow from what was left out.
+  /// Whether an error about a reference to an element may follow from a removed part.
   func mayExplain(_ reference: ScenarioError.Reference?) -> Bool {
     switch reference {
     case .id: !idsAreKnown
@@ -219,7 +220,7 @@ extension YAMLEntry {
     if case .mapping = value.content { value.place } else { nil }
   }
 
-  /// The content or dock without what its elements ask of strategies; other entries as they are.
+  /// The content or dock without its elements' requests to strategies; other entries unchanged.
   fileprivate var withoutRequests: YAMLEntry {
     var entry = self
     if ["content", "dock"].contains(key) { entry.value = value.withoutRequests }

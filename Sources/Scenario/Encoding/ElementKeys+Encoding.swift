@@ -35,7 +35,8 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension FormElement {
-  /// The element on one line, in its short form; what is as usual, or its kind has no use for, is left out.
+  /// The element on one line, in its short form; defaults, and attributes that its kind does not
+  /// use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
   ///   - elements: The form's elements, of which it may hold some.

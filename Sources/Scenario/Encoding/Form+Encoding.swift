@@ -79,7 +79,7 @@ extension KeyboardTraits {
 }
 
 extension KeyboardToolbar {
-  /// The buttons, or a mapping where it has a height of its own.
+  /// The buttons, or a mapping if it has a height of its own.
   var flowYAML: String {
     let items = YAMLText.list(items.map(\.rawValue))
     return height.map { YAMLText.mapping([("items", items), ("height", $0.flowYAML)]) } ?? items

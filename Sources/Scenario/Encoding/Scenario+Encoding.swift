@@ -5,11 +5,12 @@ extension Scenario {
   ///
   /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids
   /// differ and refer to elements, numbers are finite, and the device is either in the catalogue
-  /// under its id or made only of what a file can say. What equals its default is left out where
-  /// the default does not depend on anything else.
+  /// under its id or made only of what a file can say. A value that equals its default is left out
+  /// if the default does not depend on anything else.
   /// - Parameters:
   ///   - notes: The comments beside the values.
-  ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
+  ///   - isBrief: Whether values that equal a file's defaults are left out, as far as these are
+  ///     known.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
@@ -157,17 +158,17 @@ struct ScenarioText {
     text += "\n"
   }
 
-  /// Adds a key with its value, and what is said of it.
+  /// Adds a key with its value and its comment.
   mutating func line(_ key: String, _ value: String) {
     line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
   }
 
-  /// Adds a line and what is said of it.
+  /// Adds a line and its comment.
   private mutating func line(_ text: String, note: String?) {
     line(text + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
   }
 
-  /// Adds a key with a list of one line an item, each with what is said of it; nothing without items.
+  /// Adds a key with a list, one line per item, each with its comment; adds nothing without items.
   mutating func block(_ key: String, _ items: [(String, note: String?)]) {
     guard !items.isEmpty else { return }
     let indent = String(repeating: " ", count: key.prefix { $0 == " " }.count + 2)

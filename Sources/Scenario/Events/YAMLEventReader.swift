@@ -93,7 +93,7 @@ extension YAMLPlace {
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
-/// Why a text is no YAML.
+/// The reason why a text is not YAML.
 package struct YAMLFault: Error, Sendable, Hashable {
   /// The library's words; nil if memory ran out or the text has characters that no YAML has.
   package var problem: String?

@@ -67,7 +67,7 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// How much two words are alike: 2 the same, 1 but for a slip in letters, 0 otherwise.
+  /// The similarity of two words: 2 the same, 1 but for a slip in letters, 0 otherwise.
   ///
   /// Numbers are the same or not.
   private static func likeness(_ a: String, _ b: String) -> Int {

@@ -57,12 +57,12 @@ extension YAMLNode {
     return nil
   }
 
-  /// An error at this value; where curly quotes may be the reason, they are what is to be changed.
+  /// An error at this value; if curly quotes may be the cause, the remedy is to change them.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
     place.error(message, rawText.flatMap { CurlyQuotes.remedy(for: $0) } ?? remedy)
   }
 
-  /// An error that says what is here instead of what is wanted.
+  /// An error that names the actual and the wanted kind of value.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
     let isText = !["a number", "a boolean"].contains(wanted)
     return place.error(
@@ -304,7 +304,7 @@ extension ScenarioError {
       "put the text in quotes: \"\(comment.word)\"")
   }
 
-  /// A text in curly quotes with a colon in it, which is no key.
+  /// A text in curly quotes with a colon in it, which is not a key.
   private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
     guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
     let line = Array(fault.place.line(in: text).prefix(fault.place.column))
@@ -313,7 +313,7 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A star that no anchor goes before; mostly it was meant as text.
+  /// A star without a preceding anchor; mostly it was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

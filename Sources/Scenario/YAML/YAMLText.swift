@@ -129,7 +129,7 @@ extension YAMLPlace {
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The word behind the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
+  /// The word after the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
     let word = rest(of: text).dropFirst().prefix {

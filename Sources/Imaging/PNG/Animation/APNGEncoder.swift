@@ -79,7 +79,8 @@ package struct APNGEncoder: Sendable {
 }
 
 extension APNGEncoder {
-  /// Compresses what a frame changes of the one before; any number of tasks may do so at the same time.
+  /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
+  /// the same time.
   ///
   /// Rows that both frames take from the same place are not compared. Where nothing changed it is one pixel; there is no last
   /// frame before the first.
@@ -102,7 +103,8 @@ extension APNGEncoder {
   /// The most pixels of changed rows that are searched for the smallest rectangle in them.
   private static let closeLook = 300_000
 
-  /// Decides how a frame whose rows are known will be written, and leaves the work to who calls what comes back.
+  /// Decides how a frame whose rows are known will be written; the closure that is returned does
+  /// the work.
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes are
   /// written as whole rows, small ones as the smallest rectangle. All frames of an animation go the same way.
@@ -228,7 +230,7 @@ struct IndexedRows: Sendable {
     try stream(Self.filtered(places, width: width))
   }
 
-  /// Rows that many frames show, compressed for themselves, by zlib whatever the effort.
+  /// Rows that many frames show, compressed separately, by zlib whatever the effort.
   ///
   /// On the demo, half the search costs 1 % more bytes and saves a fifth of the time; twice the search does the reverse.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
@@ -247,10 +249,10 @@ struct IndexedRows: Sendable {
     return bytes
   }
 
-  /// Up to how many bytes the smaller stream is worth its time.
+  /// The most bytes for which the smaller stream is worth its time.
   private static let fewBytes = 1 << 13
 
-  /// A zlib stream by libdeflate's level 9; where speed counts, by ISA-L, or by level 5 where there is little.
+  /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.
   ///
   /// Level 9 takes five times as long as 5 for files a tenth smaller. ISA-L takes a sixth of level 5's time for files an
   /// eighth larger.

@@ -21,7 +21,7 @@ struct FrameControl: Sendable, Hashable {
 }
 
 extension FrameControl {
-  /// Reads the chunk's payload behind its sequence number.
+  /// Reads the chunk's payload after its sequence number.
   /// - Throws: ``PNGError/invalidAnimation(_:)`` where it breaks the rules or leaves the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
     guard bytes.count == 22 else { throw .invalidAnimation("fcTL is not 26 bytes long") }
@@ -38,7 +38,7 @@ extension FrameControl {
     (self.disposal, self.blending) = (disposal, blending)
   }
 
-  /// The chunk's payload behind its sequence number.
+  /// The chunk's payload after its sequence number.
   var payload: [UInt8] {
     [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
       + delay.numerator.bigEndianBytes + delay.denominator.bigEndianBytes

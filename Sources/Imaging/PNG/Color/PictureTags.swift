@@ -25,7 +25,7 @@ package struct PictureTags: Sendable, Hashable {
     self.init(of: try ChunkList(bytes), in: bytes)
   }
 
-  /// Reads what a list of chunks says.
+  /// Reads the tags in a list of chunks.
   init(of list: ChunkList, in bytes: [UInt8]) {
     depth = list.header.colorType == 3 ? 8 : max(8, list.header.depth)
     var found: [ChunkType: Chunk] = [:]
@@ -58,8 +58,8 @@ package struct PictureTags: Sendable, Hashable {
     }
   }
 
-  /// A file with what is said here of the space, in place of nothing.
-  /// - Precondition: the file is a PNG, animated or not, that says nothing of its space.
+  /// A file with these tags of the space added.
+  /// - Precondition: the file is a PNG, animated or not, without tags of a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {
     guard !chunks.isEmpty else { return file }
@@ -116,7 +116,7 @@ extension PictureTags {
       key: Array(numbers.map(String.init).joined(separator: " ").utf8))
   }
 
-  /// The orientation that an Exif block says, 1 for none (Exif 2.32, tag 0x0112).
+  /// The orientation in an Exif block, 1 if there is none (Exif 2.32, tag 0x0112).
   private static func orientation(_ bytes: [UInt8]) -> Int {
     let isLittle = bytes.starts(with: [0x49, 0x49])
     guard isLittle || bytes.starts(with: [0x4D, 0x4D]), bytes.count >= 8 else { return 1 }

@@ -4,8 +4,8 @@ import KeyreelSupport
 
 /// Compressed rows that were read lately, by their bytes.
 ///
-/// Frames of one recording are mostly made of the same pieces, wherever these land; each is decompressed once.
-/// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
+/// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
+/// decompressed once. Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and what they hold.
   @safe final class Piece {
@@ -38,7 +38,7 @@ final class KnownPieces: @unchecked Sendable {
   private var byteCount = 0
   private var scratch = RowMemory(capacity: 0)
 
-  /// Forgets pieces where there are too many.
+  /// Forgets pieces if there are too many.
   /// - Precondition: none of them is in use.
   func makeRoom() {
     guard byteCount > Self.limit else { return }
@@ -71,7 +71,7 @@ final class KnownPieces: @unchecked Sendable {
     in stream: ArraySlice<UInt8>, behind found: [Piece], limit: Int
   ) -> Piece? {
     var end = stream.startIndex
-    // Where blocks hold many marks, the stream is none of ours.
+    // A stream whose blocks hold many marks was not written by this package.
     for _ in 0..<64 {
       guard let mark = Deflate.endOfMark(in: stream, from: end) else { return nil }
       end = mark

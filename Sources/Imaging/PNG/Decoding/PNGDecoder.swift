@@ -2,9 +2,10 @@
 public enum PNGDecoder {
   /// Decodes a picture of any colour type and depth into straight RGBA, eight bits a channel.
   ///
-  /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest of eight, interlaced
-  /// rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP` and their like change nothing.
-  /// Of an animated file this is the still picture. An index past the palette reads as opaque black.
+  /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest
+  /// of eight, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP`
+  /// and their like change nothing. For an animated file, the result is the still picture. An index
+  /// past the palette reads as opaque black.
   ///
   /// Memory is the picture's four bytes a pixel plus a copy of the compressed rows, and none is taken for a
   /// picture that is too large or that the compressed bytes cannot possibly fill.

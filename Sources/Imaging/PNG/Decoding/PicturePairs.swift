@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two pictures of one size, of which the rows that differ were read.
+/// Two pictures of equal size, of which only the rows that differ were decoded.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
@@ -33,16 +33,17 @@ protocol PairRows {
   func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap)
 }
 
-/// Reads two pictures to find where they differ, and no more of them than that takes.
+/// Reads two pictures only as far as is needed to find where they differ.
 ///
-/// Frames of one recording are mostly made of the same pieces. Each piece is decompressed once as long as it is remembered;
-/// rows of the same piece are the same, and only rows that differ become pixels. Where the pieces are cut is never taken for
-/// granted: each has to be whole deflate blocks that refer to nothing before it but what was read, and hold whole rows, and
-/// all of them together have the rows that the header says and the file's checksum.
+/// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
+/// long as it is remembered; rows of the same piece are the same, and only rows that differ become
+/// pixels. Where the pieces are cut is never taken for granted: each has to be whole deflate blocks
+/// that refer to nothing before it but what was read, and hold whole rows, and all of them together
+/// have the rows that the header says and the file's checksum.
 ///
-/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those that differ become pixels.
-/// That is done for plain pictures which say the same of their pixels; what else there is, libpng reads, as it reads all
-/// pictures whose pixels are drawn or kept.
+/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those that
+/// differ become pixels. That is done for plain pictures of the same format and with the same tags.
+/// libpng reads all others, and all pictures whose pixels are drawn or kept.
 ///
 /// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
 package final class PicturePairs: Sendable {
@@ -84,7 +85,7 @@ package final class PicturePairs: Sendable {
   }
 }
 
-/// What is kept from one pair of pictures to the next.
+/// The pieces that are kept from one pair of pictures to the next.
 private struct PairMemory: Sendable {
   /// The pieces of frames.
   let pieces = KnownPieces()

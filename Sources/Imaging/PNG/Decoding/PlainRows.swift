@@ -10,12 +10,13 @@ struct PlainPicture: Sendable {
   let header: ImageHeader
   /// The compressed rows, a whole zlib stream.
   let stream: [UInt8]
-  /// What the file says of its pixels.
+  /// The file's tags.
   let tags: PictureTags
   /// The bytes of a pixel, 1 to 4.
   let pixelBytes: Int
 
-  /// Reads what is before the pixels; nil for any other picture, an animation, and rows that cannot possibly be whole.
+  /// Reads everything before the pixels; nil for any other picture, for an animation, and for rows
+  /// that cannot be complete.
   init?(_ list: ChunkList, in file: [UInt8]) {
     header = list.header
     guard header.depth == 8, header.colorType != 3, !header.isInterlaced else { return nil }
@@ -104,7 +105,7 @@ struct PlainPicture: Sendable {
   private let pixelBytes: Int
   private let width: Int
   private let memory: RowMemory
-  /// What is above the first row.
+  /// The row above the first one.
   private let zeros: RowMemory
 
   /// Decompresses a picture's rows; nil if the stream is broken or its length another.
@@ -118,7 +119,7 @@ struct PlainPicture: Sendable {
     }
   }
 
-  /// A row behind the number of its filter, as it is until it is restored.
+  /// A filtered row, preceded by the number of its filter.
   func filtered(_ y: Int) -> UnsafeMutablePointer<UInt8> { unsafe memory.bytes + y * rowBytes }
 
   /// A row's restored bytes; zeros for row −1.

@@ -3,7 +3,8 @@ import CKeyreelPNGShim
 
 /// The frames that ``FrameEncoder`` writes, read without libpng, which takes three times as long.
 ///
-/// They are RGBA with eight bits a channel in one `IDAT`, have no chunk besides, and are filtered by None, Sub or Up.
+/// They are RGBA with eight bits per channel in one `IDAT`, have no other chunks, and use only the
+/// filters None, Sub and Up.
 enum SplicedPicture {
   /// The end of every piece, an empty stored block, and the block after the last.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock

@@ -53,7 +53,7 @@ import KeyreelSupport
 
   /// Finds the rows that differ; returns whether the filters of all rows are those that frames have.
   ///
-  /// A row that says what differs from the row above differs where that one does.
+  /// A row that is stored as differences from the row above differs where that row does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
     var isEqualAbove = true
     for y in unsafe expected.indices {

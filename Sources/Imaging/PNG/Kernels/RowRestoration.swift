@@ -78,7 +78,7 @@ enum RowRestoration {
     }
   }
 
-  /// A pixel's bytes; those behind its last are of no account.
+  /// A pixel's bytes; those after its last are ignored.
   private typealias Channels = SIMD4<Int16>
 
   /// Adds to every pixel what is predicted from the ones at its left, above it and above that on the left.

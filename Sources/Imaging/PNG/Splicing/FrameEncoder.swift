@@ -177,7 +177,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Adds rows, which no checksum is made of anew.
+  /// Adds rows whose checksum is known, so that it need not be computed again.
   mutating func append(_ piece: Piece) {
     bytes += piece.bytes
     crc = piece.crc.after(crc)
@@ -196,7 +196,7 @@ struct SplicedStream: ~Copyable {
 
 /// A PNG file made of pieces: header, one `IDAT` with all of them, end.
 enum SplicedFile {
-  /// Writes a file over what a buffer holds, which is of no interest when this throws.
+  /// Writes a file over the contents of a buffer, which are undefined when this throws.
   /// - Throws: As `appendRows`.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(

@@ -31,7 +31,7 @@ final class PieceCache: Sendable {
       settled = SettledPieces(placeCount: layout.placeCount)
     }
 
-    /// About what the bookkeeping takes; the pieces are added when their lengths are known.
+    /// An estimate of the bookkeeping's size; the pieces are added when their lengths are known.
     var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
@@ -72,7 +72,7 @@ final class PieceCache: Sendable {
   /// How many bytes it holds, as far as they are counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Notes that another frame begins, and evicts what has no room.
+  /// Notes that another frame begins, and evicts strips for which there is no room.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in

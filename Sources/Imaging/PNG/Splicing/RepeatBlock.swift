@@ -1,8 +1,9 @@
 /// The deflate block of rows that equal the row above them, in about as few bits as the format allows.
 ///
-/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a time: two bits, one for the
-/// length and one for the distance. From row to row leads one copy of what lies a row back, whose distance is coded
-/// in 11 bits more. General compressors begin anew at each 2 and need a sixth more.
+/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a
+/// time: two bits, one for the length and one for the distance. Each row is a copy from one row
+/// back, whose distance takes 11 extra bits. General compressors start again at each 2 and need a
+/// sixth more.
 struct RepeatBlock {
   /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC 1951, 3.2.5).
   private struct Copy {
@@ -79,7 +80,8 @@ struct RepeatBlock {
 
   /// Writes a copy, or zeros where it would be too short.
   ///
-  /// It is of the byte before, where that is a zero and only zeros follow, or of what lies a row back.
+  /// The copy is of the previous byte if that is a zero and only zeros follow, else from one row
+  /// back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -102,7 +104,8 @@ struct RepeatBlock {
 
   /// The codes of literals and lengths, and of distances.
   ///
-  /// The longest copy has a word of one bit; what is rare shares the rest. Both distances have one bit.
+  /// The longest copy has a code of one bit; rarer symbols share the rest. Both distances have one
+  /// bit.
   private func codes(
     _ back: Copy, rests: [Int]
   ) -> (literals: PrefixCode, distances: PrefixCode) {

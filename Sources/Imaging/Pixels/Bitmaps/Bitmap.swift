@@ -77,9 +77,9 @@ extension Bitmap {
 
   /// Recovers a drawing from two opaque pictures of it: over black, and over white.
   ///
-  /// What mixes itself with what is behind by one share for all channels comes back to the rounding; of what takes a share a
-  /// channel the channel that covers most is right, and the others are nearest.
-  /// Rows that are not looked at stay empty.
+  /// A colour mixed with the background by one share for all channels is recovered up to rounding.
+  /// If each channel has a share of its own, the channel that covers most is exact, and the others
+  /// are as near as possible. Rows that are not looked at stay empty.
   /// - Precondition: both are of one size, and the rows lie in them.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
@@ -227,7 +227,7 @@ extension Bitmap {
 extension Bitmap {
   /// The fewest bytes whose memory is asked for in one call, where the first touch of each page would be one.
   ///
-  /// On Linux twelve megabytes touched page by page take several times as long to get as to fill.
+  /// On Linux it takes several times as long to get twelve megabytes page by page as to fill them.
   private static let fewestAskedFor = 1 << 18
 
   /// Makes a bitmap whose every pixel the body initialises.

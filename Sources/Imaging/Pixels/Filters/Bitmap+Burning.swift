@@ -144,8 +144,8 @@ extension Bitmap {
   /// Bends this part of a pane at its sides, where no row of it is near the pane's upper or lower edge.
   ///
   /// `x` and `y` are the pane's column and row of this picture's top left pixel.
-  /// - Returns: False, and nothing is done, where a row is nearer than the corners or the bend reach, or the
-  ///   pane so narrow that one side would show the other.
+  /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
+  ///   the pane is so narrow that one side would show the other.
   /// - Complexity: O(*n*) in the rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height

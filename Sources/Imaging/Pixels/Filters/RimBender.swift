@@ -1,7 +1,7 @@
 /// Writes rows of a pane, bent near its edges.
 struct RimBender {
   let rim: PaneRim
-  /// By how much a straight edge shifts pixels, from the outermost on.
+  /// The shift of pixels at a straight edge, from the outermost on.
   let shifts: [Int]
   let width: Int
   let height: Int
@@ -66,7 +66,7 @@ struct RimBender {
     }
   }
 
-  /// One pixel, by the edge that is nearest to it.
+  /// One pixel, shifted by the edge nearest to it.
   private func bend(
     _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>

@@ -166,8 +166,8 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
-    // composed with it would be composed anew.
+    // Glass usually has something above it. Its identity must not change when it is found again, or
+    // what was composed with it would be composed anew.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -360,9 +360,9 @@ public final class CompositionCache: Sendable {
 
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
   ///
-  /// A strip is transient until it is found again: from then on it is a retained one, whose derived data
-  /// are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So what is asked for in one order
-  /// gives the same strips, no matter which task composes them, and when.
+  /// A strip is transient until it is found again: from then on it is a retained one, whose derived
+  /// data are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So
+  /// requests in the same order give the same strips, no matter which task composes them, and when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

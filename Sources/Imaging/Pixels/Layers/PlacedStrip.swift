@@ -25,7 +25,7 @@ struct PlacedStrip: Sendable {
       seen: part.offsetBy(dx: -region.x, dy: -region.y), opacity: opacity)
   }
 
-  /// The strip in its place, or, where it is made of rows of others, what shows of each of them.
+  /// The strip in its place or, if it consists of rows of others, the visible part of each of them.
   var sources: [PlacedStrip] {
     if strip.sources.isEmpty { return [self] }
     var parts: [PlacedStrip] = []

@@ -2,9 +2,10 @@
 
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
-/// A pixel of the result covers a rectangle of the source whose edges lie between pixels; those at its rim count by
-/// the part that it covers. All weights are whole numbers, and means are rounded half up, so the result is the same
-/// on every machine; by a whole number it is the mean of squares.
+/// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
+/// its rim count by the part that it covers. All weights are whole numbers, and means are rounded
+/// half up, so the result is the same on every machine; by a whole number it is the mean of
+/// squares.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one of the result, and how much the first and the last count.
   struct Cover {
@@ -16,7 +17,7 @@ public struct AreaScaler: Sendable {
     var weight: UInt64
   }
 
-  /// The size of what is made smaller, in pixels.
+  /// The size of the source, in pixels.
   public let source: PixelSize
   /// The size of the result, in pixels.
   public let size: PixelSize
@@ -48,7 +49,7 @@ public struct AreaScaler: Sendable {
     }
   }
 
-  /// A picture made smaller.
+  /// A picture, scaled down.
   /// - Precondition: the bitmap has the source's size.
   /// - Complexity: O(*n*) in the number of its pixels.
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
@@ -75,7 +76,7 @@ public struct AreaScaler: Sendable {
     return rows[wanted.lowerBound].first..<rows[last].last + 1
   }
 
-  /// Makes some rows of a smaller picture anew, after some of its source's changed.
+  /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
   /// The picture has the result's size. `part` is the source, or as much of it as ``sourceRows(of:)`` says, from `firstRow` on.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
@@ -183,7 +184,7 @@ extension AreaScaler {
   }
 }
 
-// The slow way, for sources of any size, and what the fast one is compared with.
+// The slow way, for sources of any size; the fast one is compared with it.
 
 extension AreaScaler.Cover {
   /// How much one of its pixels counts.

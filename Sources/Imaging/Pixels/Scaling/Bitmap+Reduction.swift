@@ -1,7 +1,8 @@
 extension Bitmap {
   /// The bitmap at a fraction of its size, by an ``AreaScaler``.
   ///
-  /// Sides are rounded up. A side that is a multiple of the factor is made of squares of pixels; else areas are a little smaller.
+  /// Sides are rounded up. If a side is a multiple of the factor, each pixel is the mean of a
+  /// square; otherwise the areas are slightly smaller.
   /// - Parameter factor: How many pixels a side become one; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor positive.
   /// - Complexity: O(*n*) in the number of pixels.

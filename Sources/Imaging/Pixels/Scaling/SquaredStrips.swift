@@ -1,4 +1,5 @@
-/// The strips of a run's frames made smaller by a whole number: each once for every row that squares may begin with.
+/// The strips of a run's frames, scaled down by a whole number: each once for every row that
+/// squares may begin with.
 ///
 /// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever they land.
 struct SquaredStrips {
@@ -15,7 +16,7 @@ struct SquaredStrips {
     known = (0..<side).map { _ in StripCache(limit: limit / side) }
   }
 
-  /// Rows of a frame made smaller, to be made when they are needed.
+  /// Rows of a scaled-down frame, to be made when they are needed.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   mutating func runs(_ rows: Range<Int>, of frame: Frame) -> [RowRun] {

@@ -51,7 +51,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of as many rows of its own.
+  /// The frame with a run in place of the same number of its own rows.
   /// - Precondition: those rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -62,7 +62,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// From the first to the last row that looks unlike the other frame's; nil if all look alike.
+  /// The range from the first to the last row that looks different from the other frame's; nil if
+  /// all rows look the same.
   ///
   /// Rows that both frames take from the same place of the same strip are equal without a look at them.
   /// - Precondition: both have the same size.
@@ -77,7 +78,7 @@ extension Frame {
 
   /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
   ///
-  /// They may look alike all the same; all others surely do. No pixel is compared.
+  /// They may still look the same; all others certainly do. No pixel is compared.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
@@ -172,7 +173,8 @@ extension [Range<Int>] {
 extension Bitmap {
   /// Makes a bitmap of runs of rows, from top to bottom.
   ///
-  /// Its memory is asked for in one call, which copies made by writing to a shared array do not do.
+  /// Its memory is allocated in one call, unlike that of a copy that is made by writing to a shared
+  /// array.
   /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
   /// - Complexity: O(*n*) in the number of pixels.
   init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {

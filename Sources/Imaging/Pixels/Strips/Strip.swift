@@ -71,7 +71,7 @@ public final class Strip: Sendable {
     }
   }
 
-  /// Makes the pixels, where they are still to be made and no other task is about to.
+  /// Makes the pixels if that is still to be done and no other task is about to do it.
   func makeIfFree() {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
@@ -79,8 +79,10 @@ public final class Strip: Sendable {
   /// A strip of the same pixels that is expected to serve many frames.
   func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
-  /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ,
-  /// and in strips that were not there from the start, which are not made for this.
+  /// The first row of the stretch of equal rows to which all of `rows` belong.
+  ///
+  /// It is the first of `rows` if they differ, or if the strip's pixels are still to be made, since
+  /// they are not made for this.
   /// - Precondition: the rows exist, at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
@@ -98,10 +100,12 @@ extension Strip {
   /// The most runs that a strip is made of; beyond them it gets rows of its own, so that frames stay in few pieces.
   private static let mostSources = 12
 
-  /// A retained strip of a bitmap that takes what it can from the strip that it replaces.
+  /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
+  /// replaces.
   ///
-  /// The rows at the top and at the bottom that look as they did are the other strip's; only those between are new. What
-  /// was derived from the others (their digests, their compressed bytes, what was composed with them) is not made anew.
+  /// The rows at the top and at the bottom that look as they did are the other strip's; only those
+  /// between are new. Data derived from the other rows (digests, compressed bytes, compositions)
+  /// are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -125,7 +129,8 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// From the first to the last row that differs from that of some runs; nil if none does.
+  /// The range from the first to the last row that differs from that of some runs; nil if none
+  /// does.
   /// - Precondition: the runs are as wide, and there are as many rows of them.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
@@ -162,7 +167,7 @@ public struct RowRun: Sendable {
   /// How many rows, at least one.
   public var count: Int
 
-  /// Which of the strip's rows they are.
+  /// The strip's rows that the run has.
   public var rows: Range<Int> { firstRow..<firstRow + count }
 
   /// Makes a run of `count` rows of a strip from `firstRow` on.

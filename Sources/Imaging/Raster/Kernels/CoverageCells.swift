@@ -7,7 +7,7 @@
 /// without a seam. One bit for every four cells says which ones to look at.
 @safe
 struct CoverageCells: ~Copyable {
-  /// The sum of a cell where a pixel is covered once: twice its area on the 1/256 grid.
+  /// The sum of a cell whose pixel is covered once: twice its area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
   /// The columns that can be seen; the cells of a row are one more.

@@ -74,7 +74,7 @@ struct SampleAxis {
   let length: Int
   /// How many pixels it has.
   let count: Int
-  /// How many pixels of the source were averaged to one of them.
+  /// The number of these pixels that were averaged to one.
   let step: Int
 
   /// Whether the picture has its own size.

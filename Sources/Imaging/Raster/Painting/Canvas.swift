@@ -100,7 +100,8 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
+  /// Blurs and tints everything drawn so far inside a path; pixels beyond the path's bounds have no
+  /// influence.
   mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)

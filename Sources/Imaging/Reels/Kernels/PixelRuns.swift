@@ -167,11 +167,11 @@ package struct PixelRuns: Sendable {
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
-  /// A pixel's number and one, above it the pixel; 0 if there is none.
+  /// A pixel's number plus one, with the pixel in the upper bits; 0 if there is none.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 
-  /// A pixel's number, a new one where it was not seen before.
+  /// A pixel's number; a new one if it was not seen before.
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(of pixel: UInt32) -> Int {

@@ -20,7 +20,8 @@ struct AuditPage {
   private var pictures: [(cell: Int, name: String)] = []
   private var frames: [String] = []
 
-  /// - Parameter command: What audits a scenario's file again, as its reader types it.
+  /// - Parameter command: The command that audits a scenario's file again, as the page's reader
+  ///   types it.
   init(
     _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
     command: @escaping (String) -> String
@@ -82,7 +83,7 @@ struct AuditPage {
   }
 
   /// The rest of the page.
-  /// - Parameter layers: The parts that frames are put together from.
+  /// - Parameter layers: The parts that make up the frames.
   mutating func finish(layers: JSONValue) -> String {
     while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
@@ -186,7 +187,7 @@ extension AuditCell {
 }
 
 extension AuditFinding.Kind {
-  /// Which of the kinds it is.
+  /// The number of its kind.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The finding in a few words.

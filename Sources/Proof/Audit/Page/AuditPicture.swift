@@ -6,7 +6,7 @@ import KeyreelSimulation
 
 /// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
 struct AuditPicture {
-  /// The scenario's file and what it says.
+  /// The scenario's file and its contents.
   var scenario: AuditScenario
   /// The cell to draw.
   var cell: AuditCell

@@ -6,9 +6,9 @@ struct PictureJudge: Sendable {
   /// Recognizes carets, which are then not counted; nil if they count as differences like all others.
   let caret: CaretRule?
 
-  /// Compares two pictures with what they say of their numbers.
+  /// Compares two pictures and their tags.
   ///
-  /// Where nothing but carets differs, the pictures are not equal, but within what was asked for.
+  /// If nothing but carets differs, the pictures are not equal, but within the tolerance.
   /// - Complexity: O(*n*) in the number of pixels.
   func comparison(_ expected: TaggedBitmap, _ actual: TaggedBitmap) -> Comparison {
     let (a, b) = (seen(expected), seen(actual))

@@ -134,7 +134,8 @@ extension Comparison {
     if tags.isSeen && isExact { verdict = .different }
   }
 
-  /// Both pictures in Display P3; nil if they are in one space already or one of the two is not known.
+  /// Both pictures in Display P3; nil if they are already in the same space, or one of the spaces
+  /// is unknown.
   static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
     guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
       return nil

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data that a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
+/// The data that a golden is checked by: the digests of a run's frames, and the program and fonts
+/// that made them (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
@@ -174,7 +175,7 @@ private struct ManifestMembers {
   }
 
   /// Reads a member.
-  /// - Throws: An error at the member if it is not what is expected.
+  /// - Throws: An error at the member if it is not as expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
   ) throws(KeyreelError) -> Value {

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// Which frames are worth keeping at full size.
+/// The frames that are worth keeping at full size.
 package enum KeyFrames {
   /// How many frames are kept at most.
   package static let most: Int = 4

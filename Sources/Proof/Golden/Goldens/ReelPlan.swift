@@ -1,17 +1,18 @@
 import KeyreelImaging
 
-/// Which frames of a run its reel shows, and how long: evenly spaced, at most 20 a second (CONTRACT 7).
+/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 a second
+/// (CONTRACT 7).
 ///
-/// Of a run with more of them than a reel has room for it shows moments: how each movement begins, as far as there is room, and
-/// rests for a second at most.
+/// If a run has more of them than a reel has room for, the reel shows moments: how each movement
+/// begins, as far as there is room, and rests for a second at most.
 package struct ReelPlan: Sendable, Hashable {
-  /// How many frames a second a reel has at most.
+  /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
   /// How many frames a reel has at most: twenty seconds.
   package static let most: Int = 400
   /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
   package static let mostBytes: Int = 1_500_000
-  /// How many frames a reel has room for whatever its bytes.
+  /// The number of frames that a reel has room for whatever their size in bytes.
   package static let least: Int = 25
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.

@@ -57,7 +57,8 @@ struct PixelPair {
     return tally
   }
 
-  /// Counts the pixels with a channel that differs by more than a tolerance, and says of each what it is if that is asked for.
+  /// Counts the pixels with a channel that differs by more than a tolerance, and classifies each
+  /// pixel if requested.
   func channels(_ spans: [RowSpans], tolerance: Int) -> (DifferenceTally, SquareGrid) {
     if unsafe classes == nil {
       var kernel = SquareKernel(pair: self, tolerance: tolerance)
@@ -88,7 +89,7 @@ struct PixelPair {
 
 /// A rule that looks at part of a row which is known to differ somewhere.
 protocol DifferenceKernel {
-  /// Where the pixels lie that counted as different.
+  /// The places of the pixels that counted as different.
   var grid: SquareGrid { get }
   /// Counts the pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside.
@@ -145,7 +146,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// What bands and some rows have in common, both from top to bottom.
+  /// The intersection of bands and some rows, both from top to bottom.
   static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
     bands.flatMap { band in
       rows.compactMap { range in

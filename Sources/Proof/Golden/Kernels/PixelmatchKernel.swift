@@ -12,7 +12,7 @@ struct PixelmatchKernel: DifferenceKernel {
   private let maxDelta: Double
   private let includesAntialiasing: Bool
   private(set) var grid: SquareGrid
-  /// The pair of colours whose distance was asked last, and what came of it.
+  /// The last pair of colours whose distance was computed, and the result.
   private var last: (p: UInt32, q: UInt32, pixelClass: PixelClass) = (0, 0, .same)
 
   init(pair: PixelPair, reference: PixelmatchReference) {
@@ -71,7 +71,7 @@ struct PixelmatchKernel: DifferenceKernel {
 enum PixelClass: UInt8, Sendable {
   /// The same bytes, or ignored.
   case same
-  /// Other bytes, inside the tolerance.
+  /// The bytes differ, but within the tolerance.
   case tolerated
   /// Beyond the tolerance, but taken for anti-aliasing.
   case antialiased

@@ -79,12 +79,13 @@ public struct ScenarioVerification: Sendable, Hashable {
 public enum GoldenProblem: Sendable, Hashable {
   /// A font's file is not the one that the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
-  /// The rate is another, in frames a second.
+  /// The frame rates differ.
   case rate(expected: Int, actual: Int)
   /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
   case unusable(String)
 
-  /// Whether frames can be compared all the same: a font that only one side uses comes with what has changed.
+  /// Whether frames can be compared nevertheless: a font that only one side uses belongs to the
+  /// change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -179,8 +180,8 @@ extension ScenarioVerification {
 
   /// Reads one scenario of `verify --json`; nil if it is none.
   ///
-  /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
-  /// tell.
+  /// Problems come back as their sentences, and so say the same again. The document does not say
+  /// how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),

@@ -32,7 +32,7 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The element whose gap to the keyboard the run is about; nil if it is about none.
+  /// The element whose gap to the keyboard is the run's subject; nil if there is none.
   package var pinned: String?
   /// The motion, frame by frame.
   package var series = ReportSeries()
@@ -107,7 +107,7 @@ package struct ReportShot: Sendable, Hashable {
     self.actual = actual
   }
 
-  /// The shot without what there is no picture of.
+  /// The shot without the members that have no picture.
   var json: JSONValue {
     func link(_ path: String?) -> JSONValue? { path.map { .string(RelativePath.escaped($0)) } }
     return .present([

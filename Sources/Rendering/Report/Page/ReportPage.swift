@@ -12,10 +12,11 @@ package struct ReportPage: Sendable {
   /// The data that it shows, in the order of the list: a value a scenario, as in ``ReportScenario/json``.
   package var data: [JSONValue]
 
-  /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
+  /// The number of the rendering, for a page that reloads itself when `revision.js` beside it has
+  /// another.
   package var revision: Int?
 
-  /// Makes a page of what it is to read.
+  /// Makes a page of its data.
   package init(title: String, data: [JSONValue], revision: Int? = nil) {
     self.title = title
     self.data = data
@@ -46,7 +47,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON that no HTML parser takes for the end of its script.
+  /// JSON in which no HTML parser sees the end of its script.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -57,7 +58,7 @@ package struct ReportPage: Sendable {
   }
 }
 
-/// A page's text with places for what it shows, each `{{name}}`.
+/// A page's text with places for its contents, each `{{name}}`.
 ///
 /// The name of a script or a style sheet is replaced by that file of the resources.
 package struct PageTemplate: Sendable {
@@ -98,7 +99,7 @@ package struct PageTemplate: Sendable {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// The text before a place, and after it; if there is no such place, all of it is before.
+  /// The text before and after a place; if there is no such place, all of the text is before it.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

@@ -84,8 +84,8 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that a test holds for, from the front to the back.
   ///
-  /// Those that come before the keys and hold none are the app's, behind the keyboard, but for one just before them that
-  /// ends with the screen.
+  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
+  /// just before them that ends at the screen's end.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -99,14 +99,15 @@ struct AccessibilityKeyboard {
 
   // MARK: What belongs to it
 
-  /// The most keys that are tested for what is behind them.
+  /// The most keys whose background is tested.
   private static let most = 400
 
-  /// The keys, and what is beside them in the same part of the dump and behind none of them.
+  /// The keys, and the elements beside them in the same part of the dump that are behind none of
+  /// them.
   private static func members(of frame: Rect, _ keys: [Int], _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     let isWide = screen.isWide(frame)
-    // What reaches beyond it is the app's, and in front of what is there.
+    // An element that reaches beyond it is the app's, and in front of the elements there.
     func isInside(_ place: Int) -> Bool {
       let own = tree.frame(of: place)
       return tree[place].takesRoom && own.minY >= frame.minY - 0.5 && own.maxY <= frame.maxY + 2

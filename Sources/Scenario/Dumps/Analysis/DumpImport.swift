@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A dump as a scenario, with what is guessed and what is not known said beside it.
+/// A dump as a scenario, with remarks about guesses and unknown values.
 package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
   package struct Screenshot: Sendable, Hashable {
@@ -43,7 +43,8 @@ package struct DumpImport: Sendable {
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil without one.
   ///   - limit: The most elements that a scenario may have.
-  /// - Throws: Where there is no screen or no field, and where device or screenshot have another size.
+  /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has
+  ///   another size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
@@ -116,7 +117,7 @@ package struct DumpImport: Sendable {
     }
   }
 
-  /// The keyboard that the form's fields get, the system that has it, and what is said of it.
+  /// The keyboard that the form's fields get, the system that has it, and the remarks about it.
   /// - Parameter countsBar: Whether a bar of the app's on the keys is a part of the keyboard's height, and no bar.
   static func keyboard(
     _ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true
@@ -124,7 +125,8 @@ package struct DumpImport: Sendable {
     var traits = KeyboardTraits()
     guard let keyboard = form.keyboard else { return (traits, newest, nil) }
     if !countsBar { traits.toolbar = form.toolbar }
-    // Of two systems that are equally high, the rows of keys decide, else it is the newest.
+    // If the keyboards of two systems are equally high, the rows of keys decide, else it is the
+    // newer one.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -198,7 +200,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// What is assumed of a bar at the foot and of a sheet.
+  /// The assumptions about a bar at the foot and about a sheet.
   private static func assumptions(_ dock: DumpDock?, _ sheet: DumpSheet?) -> [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {

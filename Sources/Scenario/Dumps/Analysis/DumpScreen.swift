@@ -15,8 +15,9 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// Its size is the app's, else that of the largest window. What is described in the space of the device held upright
-  /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
+  /// Its size is the app's, else that of the largest window. Elements of a device on its side that
+  /// are described in the coordinates of the upright device are turned: all of it where the
+  /// screenshot says so, a window where its size does.
   /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
   /// - Throws: Where neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
@@ -52,7 +53,7 @@ struct DumpScreen {
     return tree.places(of: .window).compactMap { tree[$0].frame }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds most fields, of several that hold as many the one with most elements.
+  /// The frame of the window that holds most fields; among equals, the one with most elements.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }

@@ -55,7 +55,8 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Takes what is at a place; gives where to go on: what is in a control is not taken again.
+  /// Takes the element at an index and returns the next one: elements in a control are not taken
+  /// again.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
     let node = tree[place]
     if fields.contains(place) {
@@ -114,7 +115,8 @@ struct ElementImport {
     dock.map { tree.subtree(of: $0.place).contains(place) } ?? false
   }
 
-  /// Whether an element is or could be scrolled into sight: what is hidden where it would be seen is not there.
+  /// Whether an element is or could be scrolled into sight: an element that is hidden at a visible
+  /// place is not there.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -272,7 +274,7 @@ extension ElementImport {
     fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
-  /// The text just above a field and begins where it does.
+  /// The text that is just above a field and begins at the same column.
   private func label(above field: Int) -> String? {
     let frame = tree.frame(of: field)
     let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
@@ -343,10 +345,10 @@ enum ImportedText {
   /// The most characters of a text that is taken over.
   static let longest = 400
 
-  /// A text on one line, cut where it is too long.
+  /// A text on one line, truncated if it is too long.
   static func line(_ text: String) -> String { shortened(flat(text), to: longest) }
 
-  /// A text of many lines, cut where it is too long.
+  /// A text of many lines, truncated if it is too long.
   static func lines(_ text: String) -> String { shortened(text, to: longest) }
 
   /// A name for an element: on one line, without space around it.
@@ -394,7 +396,7 @@ extension DumpForm {
         && !buttons.contains { tree.subtree(of: $0).contains(index) }
     }
     let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
-    // How far a button is from where a line begins.
+    // The distance of a button from the start of a line.
     func distance(_ button: Int) -> Double {
       let middle = tree.frame(of: button).midX
       return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Why a field of a dump cannot be seen, whatever the keyboard does.
+/// The reason why a field of a dump cannot be seen, whatever the keyboard does.
 enum HiddenField: CaseIterable, Hashable {
   /// It lies on another page, to the left or right of the screen.
   case beside

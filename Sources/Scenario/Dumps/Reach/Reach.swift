@@ -2,10 +2,11 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Where taps on the elements of a dump land: on them, on the keyboard, on what is in front, or nowhere.
+/// Where taps on the elements of a dump land: on them, on the keyboard, on another element in
+/// front, or nowhere.
 ///
-/// The middle of an element decides. What comes later in the dump is in front of what comes earlier; the keyboard is in
-/// front of everything but the bar that the app put on it.
+/// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
+/// keyboard is in front of everything but the app's bar on it.
 package struct Reach: Sendable {
   /// The device, as far as it follows from the screen's size.
   package let device: Device
@@ -21,7 +22,7 @@ package struct Reach: Sendable {
   ///   - dump: The dump.
   ///   - field: The name or label of a field whose keyboard is to be up; nil takes the keyboard as it is.
   ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's own.
-  /// - Throws: Where there is no screen, or no such field.
+  /// - Throws: An error if there is no screen, or no such field.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
   package init(
     _ dump: Dump, editing field: String? = nil, device other: Device? = nil
@@ -68,7 +69,7 @@ package struct Reach: Sendable {
 
 /// Where a tap on one element lands.
 package struct ReachedElement: Sendable, Hashable {
-  /// Its identifier, or what the driver gives in its place.
+  /// Its identifier, or the driver's substitute for it.
   package var name: String?
   /// The label that a screen reader says.
   package var label: String?

@@ -70,7 +70,7 @@ struct ReachJudge {
     return result
   }
 
-  /// Where an element lies; a bar at the foot of another screen goes with that.
+  /// The frame of an element; a bar at the foot is moved to the foot of another screen.
   private func frame(of place: Int) -> Rect? {
     guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
       frame.midY > form.screen.size.height / 2
@@ -151,7 +151,8 @@ extension DumpElement {
     return type
   }
 
-  /// Whether it takes the touches of what is behind it: a control, a bar, what scrolls, an alert, or what has a name.
+  /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
+  /// or an element with a name.
   ///
   /// Labels, pictures and containers without a name let them through, as they do in the system.
   var takesTouches: Bool {

@@ -69,7 +69,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// The keyboard that a field would bring: as it is where it is up and the same, else as high as such keyboards are.
   ///
   /// Beside one that floats or is split, it would float or be split too, so that it is as unknown.
-  /// - Throws: Where there is no such field.
+  /// - Throws: An error if there is no such field.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
   ) throws(KeyreelError) {

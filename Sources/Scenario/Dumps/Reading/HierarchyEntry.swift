@@ -24,7 +24,7 @@ struct HierarchyEntry {
     guard Self.skipHead(&scanner) != nil else { return nil }
   }
 
-  /// Skips what is before an element's attributes; gives its type.
+  /// Skips everything before an element's attributes and returns its type.
   private static func skipHead(_ scanner: inout HierarchyScanner) -> String? {
     scanner.skip(anyOf: " \t")
     if scanner.skip("\u{2192}") { scanner.skip(anyOf: " ") }

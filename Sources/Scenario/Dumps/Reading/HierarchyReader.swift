@@ -128,7 +128,7 @@ enum HierarchyReader {
 }
 
 extension HierarchyReader.Block {
-  /// Takes a line that the text of the last element goes on over.
+  /// Takes a line that continues the text of the last element.
   fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
     guard !entries.isEmpty else { return }
     entries[entries.count - 1].bytes.append(0x0A)

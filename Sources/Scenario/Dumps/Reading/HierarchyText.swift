@@ -4,7 +4,8 @@ import KeyreelSupport
 struct HierarchyText {
   /// The text, its escapes taken back.
   let bytes: [UInt8]
-  /// The line that all of it is on, where it was one line with escapes; nil if its lines are the file's.
+  /// The number of the line if all of it was one line with escapes; nil if its lines are the
+  /// file's.
   let onlyLine: Int?
   /// The prefix of each line, such as the sign of a comment or a quotation.
   private let prefix: [UInt8]
@@ -88,7 +89,7 @@ struct HierarchyText {
     return plain
   }
 
-  /// A character's number in hexadecimal, in braces or four digits long, and where the text goes on.
+  /// A character's number in hexadecimal, in braces or four digits long, and the index after it.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let isInBraces = text.first == UInt8(ascii: "{")
     let digits = (isInBraces ? text.dropFirst().prefix { $0 != UInt8(ascii: "}") } : text.prefix(4))
@@ -113,7 +114,7 @@ struct HierarchyText {
     return end.map { Array(before[...$0]) } ?? []
   }
 
-  /// The lines without what comes before them.
+  /// The lines without their prefixes.
   var lines: some Sequence<ArraySlice<UInt8>> {
     let prefix = prefix
     return HierarchyReader.lines(of: bytes[...]).lazy.map { line in

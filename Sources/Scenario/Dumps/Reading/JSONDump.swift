@@ -28,7 +28,7 @@ struct JSONDump {
     try self.init(document)
   }
 
-  /// Takes the elements out of whatever is around them.
+  /// Unwraps the elements.
   init(_ document: JSONValue) throws(KeyreelError) {
     let elements = try Self.elements(of: document)
     var reader = JSONElementReader(isAgent: elements.first.map(Self.isAgent) ?? false)
@@ -207,7 +207,7 @@ struct AccessibilityBars {
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
     var result: [DumpElement] = []
-    // Whether the last element is a bar that what comes next may lie in.
+    // Whether the last element is a bar that may contain the next one.
     var isOpen = false
     for var element in elements {
       element.children = together(element.children)
