@@ -7,7 +7,7 @@ struct CheckOutcome: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// Everything is the golden's.
     case equal
-    /// It differs, and a tolerance lets it.
+    /// It differs within the tolerance.
     case tolerated
     /// A golden was written, to be reviewed.
     case recorded
@@ -53,7 +53,7 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// Compilers before 6.3 know no warnings; there the line goes to standard error.
+  /// Compilers before 6.3 have no warnings in tests; with them the line goes to standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

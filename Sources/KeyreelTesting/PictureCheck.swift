@@ -72,7 +72,7 @@ struct PictureCheck: Sendable {
 
 /// A single picture kept as a golden, in a folder without a manifest.
 struct PictureGolden: Sendable {
-  /// Where it lies.
+  /// Its path.
   let path: String
 
   /// The picture; nil if there is none.

@@ -14,7 +14,7 @@ struct ReelSettings: Sendable {
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
-  /// Runs an operation with these settings; what they do not say is as it is outside.
+  /// Runs an operation with these settings; those that are nil keep their outer values.
   func hold<Result>(during operation: () async throws -> Result) async rethrows -> Result {
     let outer = Self.current
     let settings = ReelSettings(
@@ -45,9 +45,9 @@ public func withReels<Result>(
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
-  /// Only if there is none yet.
+  /// Only if there is no golden yet.
   case missing
-  /// Where there is none or it differs.
+  /// If there is no golden or it differs.
   case failed
   /// Always, unless the golden already matches.
   case all

@@ -141,7 +141,7 @@ import Testing
     let merged = try run(["audit", "merge", "1.json", "2.json"])
     #expect(merged.code == 0)
     #expect(merged.output == (try run(old + ["--json"]).output))
-    // What the scenario itself says is audited as it says it.
+    // The scenario's own settings are audited as they are.
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 

@@ -3,9 +3,9 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
+/// The page of `keyreel render --report`, in a browser: its contents, and the effect of a drag.
 ///
-/// One at a time: what is timed there would be late beside a dozen other browsers.
+/// One at a time: timers on the pages would be late beside a dozen other browsers.
 @Suite(
   "A run's page in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -14,7 +14,7 @@ struct RunPageTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders the demo at one pixel a point, drives its page, and gives what was found.
+  /// Renders the demo at one pixel per point, drives its page, and returns the driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -364,7 +364,7 @@ struct RunPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
-  /// A form with as many fields as a page has to show, of every kind of keyboard, and two more.
+  /// A form with two more fields than a page has to show, with every kind of keyboard.
   private static let manyFields: String = {
     let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
     let fields = (0..<18).map { number in

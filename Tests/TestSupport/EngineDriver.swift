@@ -1,8 +1,8 @@
 import Foundation
 
-/// Plays runs by the engine of a page and compares every state with what it has to be.
+/// Plays runs with the engine of a page and compares every state with the expected one.
 package enum EngineDriver {
-  /// A run: what the engine reads, and the digest of all states up to each frame.
+  /// A run: the engine's input, and the digest of all states up to each frame.
   package struct Run: Sendable {
     /// Its name.
     package var name: String

@@ -73,7 +73,7 @@ struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
-  /// Looks at a screenshot of a form on its first frame.
+  /// Examines a screenshot of a form on its first frame.
   ///
   /// A face is the colour that most of its pixels have; of one that a keyboard covers nothing is known.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {

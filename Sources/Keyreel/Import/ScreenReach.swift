@@ -8,11 +8,11 @@ import KeyreelSupport
 public struct ScreenReach: Sendable {
   /// A question about a dump.
   public struct Question: Sendable, Hashable {
-    /// Names or labels of elements; none asks for all.
+    /// Names or labels of elements; empty for all.
     public var names: [String]
     /// The field whose keyboard is to be up; nil takes the keyboard as it is.
     public var field: String?
-    /// Ids of devices to judge on; none takes the dump's own.
+    /// Ids of devices to judge on; empty for the dump's own.
     public var devices: [String]
 
     /// Asks for all elements as they are; or for some, on other devices, or while a field is edited.
@@ -108,7 +108,7 @@ public struct ScreenReach: Sendable {
     ]
   }
 
-  /// A line for every element: its verdict, its name, where it is tapped and what would help.
+  /// A line for every element: its verdict, its name, the point of the tap and what would help.
   public var lines: [String] {
     answers.flatMap { answer in
       (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)

@@ -19,7 +19,7 @@ public struct ScenarioWatch: Sendable {
   private var lock: FolderLock
 
   /// Makes a watch over a scenario.
-  /// - Parameter folder: The folder for the page, which is made where it is missing.
+  /// - Parameter folder: The folder for the page, which is made if it is missing.
   /// - Throws: `cannotOpen` if there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
   ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
@@ -31,7 +31,7 @@ public struct ScenarioWatch: Sendable {
     lock = try Self.takeFolder(folder)
   }
 
-  /// Makes a folder where it is missing and keeps others out of it.
+  /// Makes a folder if it is missing, and keeps other runs out of it.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)

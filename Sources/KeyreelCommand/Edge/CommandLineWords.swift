@@ -26,7 +26,7 @@ struct CommandLineWords {
   /// `--limit`, where the command takes it: its help does not show it.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
-  /// The command that is named, the default one of several where none of them is.
+  /// The command that is named; if there are several and none is named, the default one.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root
     return named.configuration.defaultSubcommand ?? named

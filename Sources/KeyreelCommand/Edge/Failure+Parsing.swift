@@ -32,7 +32,8 @@ extension Failure {
     }
   }
 
-  /// The parser's message as this command's others are, and what would be right where it lists that.
+  /// The parser's message in the style of this command, with the valid values if the parser lists
+  /// them.
   private static func split(_ message: String) -> (message: String, choice: String?) {
     let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
     guard parts.count == 2 else { return (sentence(message), nil) }

@@ -63,7 +63,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// The end of a command that watches: a signal is the way to stop it, so nothing is said of one.
+/// The end of a command that watches: a signal is the way to stop it, so there is no message about
+/// one.
 enum WatchEnd {
   /// Watches until a signal comes, and then ends with 128 and the signal's number, without a word.
   /// - Throws: Whatever else goes wrong.

@@ -216,7 +216,7 @@ struct TouchTrail {
       points = []
       return
     }
-    // From the finger back to where it was put down.
+    // The points from the finger back to where it was put down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

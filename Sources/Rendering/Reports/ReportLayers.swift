@@ -197,7 +197,7 @@ struct ReportLayers: Sendable {
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []
-  /// The items that slices are joined to.
+  /// The strips that slices are joined to.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []

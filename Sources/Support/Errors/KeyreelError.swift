@@ -2,7 +2,7 @@
 public struct KeyreelError: Error, Sendable, Hashable {
   /// The kind of an error, which decides a program's exit code.
   public enum Kind: Sendable, Hashable {
-    /// A setting is wrong, or does not fit what it is for.
+    /// A setting is wrong, or does not suit its purpose.
     case usage
     /// A scenario says something wrong.
     case scenario
@@ -46,7 +46,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// What it is about of an element that another part of a scenario names; nil if it is about none.
+  /// The fault of an element that another part of a scenario names; nil if the error is about no
+  /// such element.
   package var reference: Reference?
 
   /// What is wrong with the element that a part of a scenario names.
@@ -85,7 +86,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError: CustomStringConvertible {
-  /// Place, fault, the line at fault and what would be right, as a failing test shows it; then what else is wrong.
+  /// Place, fault, the line at fault and the correction, as a failing test shows them; then the
+  /// other errors.
   public var description: String {
     let place =
       switch (path.isEmpty, line > 0) {
@@ -129,7 +131,8 @@ extension KeyreelError {
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// A reader that has enough is no fault to report; the exit code says that not all was written.
+  /// A reader that has read enough is not reported as an error; the exit code says that not
+  /// everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
   /// A run of more frames than allowed.

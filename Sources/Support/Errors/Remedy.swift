@@ -13,7 +13,7 @@ public struct Remedy: Sendable, Hashable {
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   /// The sentence.
-  /// - Parameter naming: What a setting is called, perhaps with the form of its value after a space.
+  /// - Parameter naming: The name of a setting, perhaps with the form of its value after a space.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -91,21 +91,21 @@ extension Remedy {
     case out
     /// Whether files that are there are replaced.
     case overwrite
-    /// Whether an unfinished run is gone on with.
+    /// Whether an unfinished run is continued.
     case resume
     /// The file of a reel.
     case reel
     /// A reel's width, in pixels.
     case reelWidth
-    /// Where a page and what it shows go.
+    /// The folder for a page and its pictures.
     case report
     /// Whether a result is one document.
     case json
-    /// Device pixels a point.
+    /// Device pixels per point.
     case scale
     /// How many frames are made at once.
     case jobs
-    /// Which part of how many.
+    /// The part, and the number of parts.
     case shard
     /// Where goldens are.
     case goldens
@@ -149,7 +149,7 @@ extension Remedy {
     case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
-    /// Records a golden anew.
+    /// Records a golden again.
     case goldenRecorder = "GoldenRecorder"
     /// Records the golden of a scenario.
     case scenarioRecorder = "GoldenRecorder.record"

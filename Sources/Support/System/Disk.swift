@@ -1,6 +1,6 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls that every operation here, and every file opened here, is made of; a test may put others in their place.
+  /// The calls that all operations and files here use; a test may replace them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -66,12 +66,12 @@ package enum Disk {
     }
   }
 
-  /// Gives a file another name, in place of whatever had it.
+  /// Renames a file, and replaces any file that has the new name.
   package static func move(_ path: String, to target: String) throws(SystemFailure) {
     try calls.rename(path, to: target)
   }
 
-  /// Exchanges what two names stand for, in one step.
+  /// Exchanges the files of two names in one step.
   /// - Returns: Whether the file system can do that; where it cannot, nothing has changed.
   package static func exchange(_ path: String, _ other: String) throws(SystemFailure) -> Bool {
     do throws(SystemFailure) {
@@ -124,10 +124,11 @@ extension Disk {
     try calls.names(in: folder).sorted()
   }
 
-  /// All that lies in a folder and the folders below it, by the way from it, in the order of the names; links are not followed.
+  /// Everything in a folder and the folders below it, by path relative to the folder, in the order
+  /// of the names; links are not followed.
   ///
   /// A folder that cannot be read holds nothing.
-  /// - Complexity: O(*n* log *n*) in what is there.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
   package static func paths(below folder: String) -> [String] {
     let names = (try? names(in: folder)) ?? []
     return names.flatMap { name in

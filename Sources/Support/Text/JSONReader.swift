@@ -113,7 +113,7 @@ struct JSONReader {
   private mutating func take(_ name: Name) -> Bool {
     let end = index + name.bytes.count
     guard end <= bytes.count else { return false }
-    // Names differ at their ends more often than where they begin.
+    // Names differ at their ends more often than at their beginnings.
     for (here, there) in zip((index..<end).reversed(), name.bytes.reversed())
     where bytes[here] != bytes[there] {
       return false
@@ -275,7 +275,7 @@ extension JSONReader {
   }
 }
 
-/// Where and why a text is not what it should be, before it is known whose text it is.
+/// The place and the fault of a text, before its file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int

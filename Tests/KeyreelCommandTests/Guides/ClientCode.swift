@@ -10,7 +10,7 @@ struct ClientCode {
   let page: String
   private let blocks: [MarkdownBlock]
 
-  /// Takes the Swift out of a page; manifests are not part of it.
+  /// Extracts the Swift code of a page, without manifests.
   init(page: String) throws {
     self.page = page
     blocks = try MarkdownBlock.all(of: page)
@@ -26,7 +26,7 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether anything on the page runs by itself.
+  /// Whether the page has code outside of functions.
   var hasTests: Bool { source.contains("@Test") }
 
   /// The page's file.
@@ -105,7 +105,7 @@ struct ClientCode {
         + arguments.map { "'\($0)'" }.joined(separator: " "))
   }
 
-  /// Where the C libraries' headers lie beside the standard folders.
+  /// The folders of the C libraries' headers besides the standard ones.
   private static func headers(_ folder: TemporaryFolder) throws -> [String] {
     let packages = "harfbuzz fribidi yaml-0.1 expat libpng zlib libdeflate libisal"
     let found = try KeyreelProcess.run(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The built command, run as a process of its own with empty input.
 struct KeyreelProcess {
-  /// How a process ended and what it said.
+  /// The exit code and the output of a process.
   struct Outcome {
     var code: Int32
     var output: String

@@ -2,10 +2,10 @@ import KeyreelImaging
 
 /// A preview as a terminal shows it: the pictures' pixels, opaque.
 enum TerminalText {
-  /// Text that is no such picture.
+  /// Text that is not such a picture.
   struct Unreadable: Error {}
 
-  /// A picture of upper half blocks: their colour is the upper pixel, their ground the lower.
+  /// A picture of upper half blocks: their colour is the upper pixel, their background the lower.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {

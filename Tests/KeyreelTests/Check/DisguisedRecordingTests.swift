@@ -46,7 +46,7 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // One that is not seen raises no alarm either: most have to be.
+    // A keyboard that is not seen raises no alarm, either: most have to be.
     #expect(held * 10 >= judged * 9)
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }

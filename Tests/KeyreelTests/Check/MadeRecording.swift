@@ -156,7 +156,7 @@ struct MadeRecording: CustomStringConvertible {
 }
 
 extension FormState {
-  /// This state with its content where another has it.
+  /// This state with the content offset of another.
   fileprivate func scrolled(as other: FormState) -> FormState {
     var state = self
     state.contentOffset = other.contentOffset

@@ -17,7 +17,7 @@ struct ComposedPair {
 
   /// Composes over the closed picture of a pair, from nothing but the device, its system and the field.
   ///
-  /// - Parameter closed: What it is composed over; nil for the pair's closed picture.
+  /// - Parameter closed: The picture that it is composed over; nil for the pair's closed picture.
   init(_ pair: RealPair, over closed: Bitmap? = nil) throws {
     self.pair = pair
     open = try RealPair.bitmap(pair.open)
@@ -49,7 +49,7 @@ struct ComposedPair {
     "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
   ]
 
-  /// Which keyboard is on a picture.
+  /// The keyboard on a picture.
   static func composition(of file: String) throws -> KeyboardComposition {
     var composition =
       if file.contains("13_Pro") {

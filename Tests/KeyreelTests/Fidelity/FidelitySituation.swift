@@ -21,7 +21,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     case screen
   }
 
-  /// A row of the pane, and the columns between which something behind it ends.
+  /// A row of the pane, and the range of columns in which an object behind it ends.
   struct Edge: Sendable {
     var row: Int
     var columns: Range<Int>
@@ -45,14 +45,16 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
   var corrected: [String: String] = [:]
-  /// The words that the picture shows, by the key's measured name, where they are not that name; a key that is not here and is named
-  /// after what it does shows a picture or nothing.
+  /// The words that the picture shows, by the key's measured name, if they differ from it.
+  ///
+  /// A key that is missing here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
-  /// Keys that something else lies over.
+  /// Keys that something covers.
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// How many levels a colour may be off: 6 if something of another colour lies behind the keyboard, else 3.
+  /// How many levels a colour may be off: 6 if an object of another colour is behind the keyboard,
+  /// else 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3
@@ -65,7 +67,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// Every picture, phones first.
   static let all: [FidelitySituation] = phones + tablets + earlier
 
-  /// Those whose picture the fixtures have.
+  /// The situations whose picture is among the fixtures.
   static let present = Fixtures.cases(all) { "\($0.folder)/\($0.file)" }
 
   /// The real picture.

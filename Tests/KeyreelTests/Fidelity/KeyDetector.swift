@@ -7,7 +7,7 @@ struct KeyDetector {
   struct Cap: Hashable {
     /// The cap's box in the picture, without the shadow.
     var box: PixelRect
-    /// The box of what is dark on it; nil for a blank key.
+    /// The box around its dark pixels; nil for a blank key.
     var ink: PixelRect?
     /// The cap's colour.
     var color: SIMD4<Int>
@@ -33,7 +33,7 @@ struct KeyDetector {
     }
   }
 
-  /// The bands where at least a quarter of the width is no pane, at least 60 px high.
+  /// The bands in which at least a quarter of the width is not the pane, at least 60 px high.
   private static func rows(
     _ picture: Bitmap, top: Int, pane: SIMD4<Int>
   ) -> [Range<Int>] {
@@ -44,7 +44,8 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys of a band: stretches that are no pane, from edge to edge of the cap's own colour.
+  /// The keys of a band: stretches that are not the pane, from edge to edge of the cap's own
+  /// colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {

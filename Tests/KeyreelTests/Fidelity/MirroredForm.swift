@@ -1,6 +1,6 @@
 /// Forms that mirror real screens and are not among the goldens, as scenarios.
 enum MirroredForm {
-  /// A phone's size and system, and where its login form lies with the keyboard.
+  /// A phone's size and system, and the place of its login form with the keyboard.
   struct Phone: Sendable {
     var device: String
     var system: Int
@@ -82,7 +82,7 @@ enum MirroredForm {
       """
   }
 
-  /// A page of emoji, and what it moved.
+  /// A page of emoji, and the elements that it moved.
   static let emoji = """
     scenario: 1
     device: iphone-16-pro

@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// Forms that put behind a keyboard what lies behind a real one.
+/// Forms that put the same background behind our keyboard as behind a real one.
 ///
-/// All lengths are in points of the screen; what is above the keyboard is drawn as far as it is plain.
+/// All lengths are in points of the screen; of the part above the keyboard only plain areas are
+/// drawn.
 struct MirroredLook: Sendable {
   var device = "iphone-16"
   var system = "26"

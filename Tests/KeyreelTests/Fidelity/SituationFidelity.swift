@@ -8,7 +8,8 @@ struct SituationFidelity: Sendable {
   struct Pair: Sendable {
     var real: SeenKey
     var ours: SeenKey
-    /// The largest distance of the colours of cap, pane above and the second row below, in levels.
+    /// The largest difference between the colours of the cap, the pane above it and the second row
+    /// below it, in levels.
     var levels: [Int]
     /// The difference of the radii, in pixels; nil if one cannot be measured.
     var radius: Double?
@@ -109,7 +110,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// How many keys each row has, by their middles.
+  /// The number of keys in each row, by their centres.
   private static func rows(_ keys: [SeenKey]) -> [Int] {
     var rows: [(y: Int, count: Int)] = []
     for key in keys {
@@ -125,7 +126,8 @@ struct SituationFidelity: Sendable {
 
   // MARK: Matching
 
-  /// Pairs keys of one name, the nearest first, then what is left over where it lies half a key apart at most.
+  /// Pairs keys of the same name, the nearest first, then the remaining keys that are at most half
+  /// a key apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {

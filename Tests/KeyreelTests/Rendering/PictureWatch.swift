@@ -12,7 +12,7 @@ struct PictureWatch {
 
   /// How many frames had a picture.
   private(set) var pictures = 0
-  /// On how many it was between its ends.
+  /// The number of frames on which it was between its ends.
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0
@@ -69,7 +69,7 @@ struct PictureWatch {
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
-    // What shines through the keyboard is the same only where nothing behind it changed.
+    // The background shines through the keyboard equally only if nothing behind it changed.
     guard let real, real.state.contentOffset == state.contentOffset,
       real.state.scrollIndicator == state.scrollIndicator
     else { return }

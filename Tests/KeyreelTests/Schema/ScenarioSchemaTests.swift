@@ -26,7 +26,7 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors are given: what it accepts and refuses is tested, not what made it.
+  /// The file that editors are given: the tests cover its verdicts, not its generator.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// The two forms on which every system is measured, and what is done to them.
+/// The two forms on which every system is measured, and their scripts.
 ///
 /// Nothing in them depends on how wide text is, so no font is needed.
 enum SystemsForm {

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-/// What a simulated process does to its disk, by the writers that the commands use.
+/// The work of a simulated process on its disk, by the writers that the commands use.
 enum DiskTask: Int, CaseIterable, Sendable {
   /// `render` into a folder of frames.
   case render
@@ -17,7 +17,7 @@ enum DiskTask: Int, CaseIterable, Sendable {
   case audit
 }
 
-/// One of three versions of everything that is written: frames of 8 × 8 pixels and what comes with them.
+/// One of three versions of all output: frames of 8 × 8 pixels and the files beside them.
 struct DiskVersion: Sendable {
   let frames: [Bitmap]
   let recording: GoldenRecording

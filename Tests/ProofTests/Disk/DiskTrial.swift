@@ -12,13 +12,13 @@ struct DiskTrial {
 
   private var task: DiskTask { schedule.task }
 
-  /// What happened to the second process.
+  /// The result of the second process.
   private struct Other {
     var hasWritten = false
     var complaint: String?
   }
 
-  /// What was promised and did not hold; nil if all of it did.
+  /// The broken promise; nil if all were kept.
   func complaint() async -> String? {
     let disk = basis.disk(for: schedule)
     let other = Mutex(Other())
@@ -93,7 +93,7 @@ struct DiskTrial {
 
   // MARK: - Judging
 
-  /// What has to hold whenever a run stops, however it does.
+  /// The promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
       // Where names cannot be exchanged, the next command puts back what waits under another name.
@@ -132,7 +132,7 @@ struct DiskTrial {
     return "the golden is neither old nor new: \(found.keys.sorted())"
   }
 
-  /// Every frame is whole, and a timeline tells of all of them.
+  /// Every frame is complete, and a timeline lists all of them.
   private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
@@ -155,7 +155,7 @@ struct DiskTrial {
     return nil
   }
 
-  /// A run that says that all went well left what a run without faults leaves.
+  /// A run that reports success left the same files as a run without faults.
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
@@ -169,7 +169,7 @@ struct DiskTrial {
   /// The next run has no faults: it ends well, with the right bytes, and nothing is left of the first.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // What a report says the next time may be of another frame, which must not keep anything of the first.
+    // The next report may be about another frame, which must not keep anything of the first.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()

@@ -47,7 +47,8 @@ import Testing
     return bytes
   }
 
-  /// Judges where taps land, even of a screen without a field; one element of another's name is in front of what is covered.
+  /// Judges taps, even on a screen without a field; a covered element has another, named one in
+  /// front of it.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

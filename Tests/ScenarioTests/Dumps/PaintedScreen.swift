@@ -151,10 +151,12 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// What a tap at a point meant for an element reaches: the place of an element, −1 for none, −2 for the keyboard.
+  /// The target of a tap at a point that was meant for an element: the place of an element, −1 for
+  /// none, −2 for the keyboard.
   ///
-  /// Painted in the order of the text; what scrolls cuts off what is in it. A flat description does not say what lies
-  /// in what, so that nothing is cut off there, and what lies within the element's frame counts as in it.
+  /// Elements are painted in the order of the text; scroll views clip their contents. A flat
+  /// description has no levels, so that nothing is clipped there, and an element within another's
+  /// frame counts as in it.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)
@@ -200,7 +202,8 @@ struct PaintedScreen {
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to lie in another: what lies in a bar belongs to it where bars come in pieces.
+  /// Whether an element may be taken to lie in another: if bars come in pieces, an element in a bar
+  /// belongs to it.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     let bar = elements[other].element

@@ -59,7 +59,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   /// The whole result.
   var result: Any? { expected }
 
-  /// Looks whether numbers are those of the result, which has no others; notes are not compared.
+  /// Checks that the result has exactly these numbers; notes are not compared.
   func expect(
     _ found: [String: Double?], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

@@ -7,8 +7,8 @@ import Testing
 /// Shows and hides of real keyboards, frame by frame from recordings, beside simulated ones.
 @Suite("Keyboards beside recordings")
 struct RecordingTests {
-  /// A clip, the device and system it shows, and how close labelled frames come; clips that were encoded again or captured with
-  /// jittering times get 2 pt, as does nothing else.
+  /// A clip, its device and system, and the tolerance of labelled frames; only clips that were
+  /// encoded again or captured with jittering times get 2 pt.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var device: String
@@ -90,7 +90,7 @@ struct RecordingTests {
   /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat or if nothing was
   /// measured.
   ///
-  /// Where keys were measured, the top edge is where it is at rest and as far away as they are from theirs.
+  /// If keys were measured, the top edge is as far from its rest as they are from theirs.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {

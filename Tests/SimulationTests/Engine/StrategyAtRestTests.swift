@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs against the listings' arithmetic (BEHAVIOUR 5), written down once more and
-/// by itself: what the code of each source asks for, and then what UIKit makes of it.
+/// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), written independently: the
+/// request of each source's code, and then UIKit's response.
 struct StrategyAtRestTests {
   static let ids = [
     "none", "keyboard-inset", "auto-scroll", "data-entry", "bottom-constraint", "form",
@@ -31,7 +31,7 @@ struct StrategyAtRestTests {
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
-      // What is seen begins at `o − top`, and what lies above it goes below the bar.
+      // The visible part begins at `o − top`, and a field above it is moved below the bar.
       if f.minY < o - top { return f.minY - top }
       return f.maxY > o + free ? f.maxY - free : o
     case "layout-guide", "keyboard-inset":
@@ -105,7 +105,8 @@ struct StrategyAtRestTests {
       let state = try form.rest(
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)
-      // What nothing restores stays as it was: the source of `data-entry` does nothing on hiding.
+      // An inset that is not restored stays as it was: the source of `data-entry` does nothing on
+      // hiding.
       if id != "data-entry", id != "iqkeyboardmanager" { #expect(state.offsetIsLegal) }
     }
   }

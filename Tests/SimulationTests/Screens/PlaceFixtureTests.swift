@@ -8,7 +8,7 @@ import Testing
   "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Rules of libraries that scenarios have no key for, as Systems.md says of each.
+  /// Rules of libraries that scenarios have no key for; Systems.md lists them.
   static let libraries = ["ibav", "chatto", "slack"]
 
   @Test("Every case of the table", arguments: cases)

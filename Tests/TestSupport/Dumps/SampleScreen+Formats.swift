@@ -11,7 +11,7 @@ extension SampleScreen {
     case idb
     /// The same with the keyboard that the bridge gives: keys without one around them.
     case bridge
-    /// The same without any telling which element lies in which.
+    /// The same without levels.
     case flat
     /// The same with what idb's complete form has around it.
     case complete
@@ -160,7 +160,7 @@ extension SampleScreen {
     return "{" + parts.joined(separator: ", ") + "}"
   }
 
-  /// An element and all that are in it, each by itself.
+  /// An element and all elements in it, each separately.
   private static func flat(_ element: SampleElement) -> [SampleElement] {
     var alone = element
     alone.children = []

@@ -176,7 +176,7 @@ extension DumpTree {
     return marks
   }
 
-  /// For each of some elements, the number of other given elements in it.
+  /// For each of `others`, the number of `elements` in it.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)

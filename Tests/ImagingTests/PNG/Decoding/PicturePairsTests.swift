@@ -40,7 +40,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows that were read, and equality elsewhere, are what the pictures have.
+  /// Whether the rows that were read equal those of the pictures, and the pictures are equal
+  /// elsewhere.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in
