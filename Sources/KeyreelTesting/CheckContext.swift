@@ -44,7 +44,7 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, and what accepts it: a test that records, and what else is said.
+  /// The lines of a failure, and what accepts it: a test that records, and other remarks.
   /// - Parameter rest: Another way to accept it; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }

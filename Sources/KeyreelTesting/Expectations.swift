@@ -4,11 +4,11 @@ import Testing
 
 /// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
 ///
-/// The golden is looked for in `TestImages` beside `Package.swift`, found upward from the calling
+/// The golden is searched for in `TestImages` beside `Package.swift`, found upward from the calling
 /// file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
 /// `.build/golden-failures` and attached: expected, difference and actual.
 ///
-/// A golden knows every frame by its digest and some as pictures. With a tolerance, frames with
+/// A golden has the digests of all frames and pictures of some. With a tolerance, frames with
 /// different digests pass if all kept pictures (key frames and the reel) are within it and nothing
 /// else is wrong; the warning says how many frames were not compared.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// One expectation on one picture: compare, record if asked for, leave what shows the difference.
+/// One expectation on one picture: compare, record if requested, leave pictures of the difference.
 struct PictureCheck: Sendable {
   let context: CheckContext
 

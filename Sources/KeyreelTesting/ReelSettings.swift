@@ -106,7 +106,7 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }
 
-  /// Lets some pixels of a picture be anything.
+  /// Ignores some pixels of a picture.
   public static func pixels(_ count: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }

@@ -163,9 +163,9 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a run is the one frame of a motion on which the element is seen away from its place at
-  /// rest, and less than 8 pt off: at a low frame rate, something other than the element may look
-  /// so once.
+  /// Whether a run is the only frame of a motion on which the element is seen away from its place
+  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look so
+  /// once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -352,7 +352,8 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The keyboard or the content moves more in a frame than its speed before and after explains.
+    /// The keyboard or the content moves farther in one frame than its speed before and after
+    /// explains.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered

@@ -42,7 +42,7 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
+  /// How far the element is below its place on the keyboard, with its gap at rest, in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go. Content that a
   /// finger pulls may be further down than that, as far as the keyboard.
@@ -263,7 +263,8 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is a part of the content, or like one: neither the last thing on the screen nor near the keyboard.
+  /// Whether a frame's element is part of the content, or behaves like it: neither the last thing
+  /// on the screen nor near the keyboard.
   private func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
@@ -375,7 +376,8 @@ extension MotionJudge {
     return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
   }
 
-  /// How far the element's place is on a frame from its place on the keyboard at rest, in points.
+  /// The distance of the element's place on a frame from its place on the resting keyboard, in
+  /// points.
   func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
@@ -428,7 +430,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // Where a keyboard leaves the element soon, the frames before it decide, on which one of the two holds.
+    // If a keyboard soon leaves the element, the frames before that decide, on which one of the two
+    // holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,

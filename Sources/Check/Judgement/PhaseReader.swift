@@ -83,8 +83,8 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is as fast at the end of its way as ever on it, one leap left out: a finger takes it there, a
-  /// spring slows down.
+  /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: a finger
+  /// takes it there, a spring slows down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in

@@ -60,7 +60,8 @@ final class ByteStream {
     return end > 0
   }
 
-  /// Waits for bytes and puts them into an array from a place on, as many as there are room for; 0 at the end of the stream.
+  /// Waits for bytes and puts them into an array from an index on, as many as there is room for; 0
+  /// at the end of the stream.
   private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()

@@ -84,7 +84,7 @@ struct MotionEvidence {
     guard !turns.isEmpty, isEvidence else { return nil }
   }
 
-  /// Whether content or bar are seen on at least five frames of which some have a keyboard on its way.
+  /// Whether content or bar are seen on at least five frames, some of them with a moving keyboard.
   private var isEvidence: Bool {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5

@@ -33,8 +33,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges a recording.
   ///
-  /// Frames are read one by one and given back; of each that differs from the one before some hundred kilobytes are
-  /// kept, 240 MB at most.
+  /// Frames are read one by one and released. For each that differs from the one before, some
+  /// hundred kilobytes are kept, 240 MB at most.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
@@ -157,7 +157,8 @@ public struct RecordingCheck: Sendable {
       }, pace: frames.pace, isReduced: view.scale < 2)
   }
 
-  /// The exit code for it: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
+  /// The exit code for it: 0 if everything that could be judged holds, 1 if something is broken, 2
+  /// if nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }

@@ -93,7 +93,7 @@ public struct RecordingComparison: Sendable {
   /// How far the keyboards are from each other, in points on all frames together.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
-  /// Films the simulated frames; the picture of each of the comparison's.
+  /// Films the simulated frames, and returns the picture of each frame of the comparison.
   ///
   /// - Complexity: O(*n*) in the number of frames and pixels.
   func filmed(in folder: String) throws(KeyreelError) -> [Int] {

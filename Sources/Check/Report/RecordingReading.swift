@@ -45,7 +45,8 @@ struct RecordingReading {
     return true
   }
 
-  /// Ends the search for the screen; whether there was one, so that the frames have to be read now.
+  /// Ends the search for the screen, and returns whether there was a search, after which the frames
+  /// have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil

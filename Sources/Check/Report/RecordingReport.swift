@@ -7,8 +7,9 @@ package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Takes a folder, which is made if it is not there; what an earlier check wrote is removed if it may be replaced.
-  /// - Throws: `cannotCreate` where something is in the way.
+  /// Takes a folder, which is made if it does not exist; the files of an earlier check are removed
+  /// if they may be replaced.
+  /// - Throws: `cannotCreate` if something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))

@@ -140,7 +140,7 @@ enum RecordingPicture {
     }
   }
 
-  /// How many bytes it holds at most.
+  /// The most bytes that it holds.
   var byteCount: Int {
     switch self {
     case .video(let frame): frame.luma.count + frame.chroma.count

@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Which strategies move a form as a recording shows it, the best first.
 public struct StrategyRanking: Sendable {
-  /// A strategy, set so that it comes as near as it can.
+  /// A strategy, with the settings that bring it nearest.
   public struct Candidate: Sendable {
     /// The strategy's id.
     public var strategy: String

@@ -147,7 +147,7 @@ extension NavigationBarPainter {
   /// Where the dimmed part of the screen lies: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// The filter that blurs the content there, enough that no line of text can be read.
+  /// The filter that blurs the content there, so strongly that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
@@ -237,7 +237,7 @@ extension NavigationBarPainter {
   }
 }
 
-/// How far a large title is unfolded below its bar, in points on the pixel grid.
+/// The height of a large title that is unfolded below its bar, in points on the pixel grid.
 struct LargeTitle: Sendable {
   /// The bar's lower edge without it.
   let base: Double

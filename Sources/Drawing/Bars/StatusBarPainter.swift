@@ -14,7 +14,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// How high the layer is; nil if no status bar is shown (phones on their side).
+  /// The layer's height; nil if no status bar is shown (phones on their side).
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top

@@ -28,8 +28,8 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
-  /// room for an ellipsis.
+  /// A detail leaves the title its width, or half of the row if both are long, or all of the row if
+  /// half of it has no room for an ellipsis.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -99,7 +99,7 @@ extension ElementPainter {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are round where no other row touches it.
+  /// A card's corners are round if no other row touches it there.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {

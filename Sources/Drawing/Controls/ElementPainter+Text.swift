@@ -74,7 +74,7 @@ extension ElementPainter {
     if width > 0 { list.border(frame, radius: radius, palette.label, width) }
   }
 
-  /// The colours of what is typed and of what an empty field shows.
+  /// The colours of typed text and of an empty field's placeholder.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
     if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
@@ -128,7 +128,7 @@ extension ElementPainter {
         height: height), in: &list)
   }
 
-  /// How far a line is pushed to the left so that the caret after some characters is seen.
+  /// How far a line is moved to the left so that the caret after some characters is visible.
   private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
     let caret = line.caretEdge(after: count)
     if line.isRightToLeft { return min(line.width - room.width, caret) }

@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct ElementPainter: Sendable {
   /// Whether other rows touch a row.
   struct RowPlace: Sendable {
-    /// Whether it is the first after something else.
+    /// Whether a different kind of element precedes it.
     var isFirst: Bool
     /// Whether something else follows.
     var isLast: Bool
@@ -35,7 +35,7 @@ struct ElementPainter: Sendable {
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
 
-  /// Makes a painter of some content; the further arguments are the system's as it comes.
+  /// Makes a painter of some content; the other arguments default to those of the plain system.
   init(
     content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
     direction: LayoutDirection = .leftToRight, usesGlass: Bool = false,
@@ -218,7 +218,7 @@ extension ElementPainter {
   /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
-  /// The part of an element that a band shows, which begins at some height of the content.
+  /// The part of an element in a band that begins at some height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets

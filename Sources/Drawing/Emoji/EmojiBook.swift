@@ -3,8 +3,9 @@ import KeyreelSupport
 
 /// The pictures of emoji that are part of the program, each found by its character.
 ///
-/// They are those of Noto Color Emoji at three quarters of their size, 102 × 96 px; `Scripts/emoji-pictures` makes the file and says
-/// how it is laid out. Nothing of it is read before the first emoji is drawn, and of a picture only its own bytes.
+/// They are those of Noto Color Emoji at three quarters of their size, 102 × 96 px;
+/// `Scripts/emoji-pictures` makes the file and says how it is laid out. Nothing is read before the
+/// first emoji is drawn, and then only the bytes of each picture.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"

@@ -17,11 +17,11 @@ struct ContentBands: Sendable {
   private var source: [ElementState] = []
   private var width: Double = 0
   private var stretch: Range<Double>?
-  /// The places of the elements that touch a band, those that reach over many left out.
+  /// The places of the elements that touch a band, without those that reach over many.
   private var touching: [Int: [Int]] = [:]
   /// The places of the elements that reach over many bands.
   private var tall: [Int] = []
-  /// The bands that were asked for since an element changed; nil for those that hold nothing.
+  /// The bands that were requested since an element changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
   /// An element that reaches over more bands than these is not noted in each of them.

@@ -211,7 +211,7 @@ extension FormPainter {
   }
 }
 
-/// The parts of a form with a screenshot that replace drawn bars, and those that do not scroll.
+/// The parts of a form's screenshot that replace drawn bars, and those that do not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.
   func pictured(_ state: FormState) -> PicturedScreen? {

@@ -12,7 +12,8 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How far the balloon is wider than its key at each side, and its height above the key, in points.
+  /// How much wider than its key the balloon is at each side, and its height above the key, in
+  /// points.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0

@@ -373,7 +373,8 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// How far capitals are from the middle of their keys, from centre of ink to centre of key.
+/// The distance of capitals from the middle of their keys, from the centre of the ink to that of
+/// the key.
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
 /// middle. Measured at 390 and 402 pt, in pixels at 3 a point, against the unrounded keys; widths between

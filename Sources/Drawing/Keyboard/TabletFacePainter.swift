@@ -211,7 +211,7 @@ struct TabletIconSize {
   var height: Double
   /// How many of the drawing's units it is wide.
   var units: Double
-  /// How far it is from the side in a corner; nil for as far as words.
+  /// Its distance from the side in a corner; nil for that of words.
   var inset: Double?
   /// How much lower than other pictures it is in a corner.
   var drop = 0.0

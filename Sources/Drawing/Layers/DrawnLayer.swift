@@ -9,7 +9,8 @@ package struct DrawnLayer: Sendable {
   package var key: LayerKey
   /// Where it lies, in screen points on the pixel grid; it may lie partly off screen.
   package var frame: Rect
-  /// The part of the screen it may show in, in screen points on the pixel grid; nil for all of it.
+  /// The part of the screen that it may cover, in screen points on the pixel grid; nil for all of
+  /// it.
   package var clip: Rect?
   /// Whether it spans the screen's width and every pixel of it is opaque.
   package var isOpaque = false

@@ -61,7 +61,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether its keys are a tablet's own, which another vendor's and the page of emoji are not.
+  /// Whether its keys are a tablet's own, unlike those of another vendor and of the page of emoji.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether it is a tablet's.
   var isTablet: Bool { tablet != nil }
@@ -197,7 +197,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
   }
-  /// The face of a special key that is held down or in force, such as shift.
+  /// The face of a special key that is held down or active, such as shift.
   var activeKey: Color {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))

@@ -45,7 +45,7 @@ extension ElementPainter {
     return list
   }
 
-  /// Whether an element is as a screenshot shows it.
+  /// Whether an element still looks as on a screenshot.
   func isAsPictured(_ state: ElementState, on pictured: PicturedScreen) -> Bool {
     element(of: state).map { pictured.shows($0, state) } ?? true
   }

@@ -35,7 +35,7 @@ package final class FrameDigester: Sendable {
       return before
     }
     let neighbours = runs.map { $0.neighbours(in: before) }
-    // Rows that another thread is about to digest come last, when they may be there already.
+    // Rows that another thread is about to digest come last, since they may be ready by then.
     for (run, known) in zip(runs, neighbours) {
       run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: known)
     }
@@ -106,7 +106,8 @@ package struct FrameDigest: Sendable, Hashable {
   /// Makes the digest of a frame from those of its rows, joined from top to bottom.
   init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
 
-  /// The digests of rows of a bitmap, 32 bytes a row; one that equals the row above, or a known one, is not hashed again.
+  /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the one above, or a known
+  /// one, is not hashed again.
   /// - Precondition: the rows exist, and known ones are as wide.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(

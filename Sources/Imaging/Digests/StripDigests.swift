@@ -31,7 +31,8 @@ final class StripDigests: Sendable {
     }
   }
 
-  /// Adds the digests of rows to a list, 32 bytes a row, from top to bottom; waits for those that another thread makes.
+  /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for those that
+  /// another thread makes.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(

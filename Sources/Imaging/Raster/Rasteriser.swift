@@ -24,9 +24,10 @@ package final class Rasteriser: Sendable {
     draw(list.items[...], into: &bitmap, scale: scale, origin: origin)
   }
 
-  /// Draws a list on a new bitmap, transparent where the list leaves it so.
+  /// Draws a list on a new, initially transparent bitmap.
   ///
-  /// A list that begins by filling all of it with one opaque colour spares the bitmap's first filling.
+  /// If a list begins by filling all of it with one opaque colour, the bitmap need not be cleared
+  /// first.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
   package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {

@@ -1,4 +1,4 @@
-/// The codes of some rows of an image, without the clear code before them and without what ends them.
+/// The codes of some rows of an image, without the clear code before them and without the end code.
 ///
 /// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {

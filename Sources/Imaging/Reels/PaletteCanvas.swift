@@ -97,7 +97,8 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays places on whole rows, and returns whether any changed; the first are all of the canvas, in any number of parts.
+  /// Lays indices on whole rows, and returns whether any changed; the first calls have to cover all
+  /// of the canvas, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")

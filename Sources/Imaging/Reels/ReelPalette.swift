@@ -65,7 +65,7 @@ package struct ReelPalette: Sendable {
     if counts.count > 1 << 20 { forgetUnseen() }
   }
 
-  /// Takes note of a colour, and gives its number.
+  /// Takes note of a colour, and returns its number.
   private mutating func note(_ pixel: UInt32) -> Int {
     let number = table.number(of: pixel)
     guard number == counts.count else { return number }

@@ -10,7 +10,7 @@ package struct ReelSchedule: Sendable, Hashable {
     package var frame: Int
     /// How long it is shown, in units.
     package var units: Int
-    /// How much longer, because the reel pauses there, in hundredths of a second.
+    /// The additional time because the reel pauses there, in hundredths of a second.
     package var pause: Int
   }
 
@@ -94,9 +94,9 @@ package struct ReelSchedule: Sendable, Hashable {
 /// kept.
 ///
 /// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
-/// Frames start at the nearest hundredth, so roundings do not add up; where frames have to go, they
-/// go evenly. At each time the run's frame of that time is shown; the last frame shown is the run's
-/// last.
+/// Frames start at the nearest hundredth, so roundings do not add up; if frames have to be left
+/// out, they are spread evenly. At each time the run's frame of that time is shown; the last frame
+/// shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames a second.
   package static let greatestRate: Int = 50

@@ -52,7 +52,7 @@ package struct SpanCache<Value: Sendable>: Sendable {
   }
 }
 
-/// How often colours occur more or less on a frame than on the one before.
+/// The changes in the frequency of colours from one frame to the next.
 package struct ReelColorChange: Sendable {
   /// The colours, and how much more often each occurs; those without a change are left out.
   let changes: [(pixel: UInt32, count: Int)]

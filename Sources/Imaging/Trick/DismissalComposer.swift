@@ -46,7 +46,7 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays, over the picture as with the keyboard and elsewhere as without.
+  /// Adds the system's overlays: over the picture those with the keyboard, elsewhere those without.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {

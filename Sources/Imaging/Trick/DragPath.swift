@@ -45,7 +45,7 @@ struct DragPath {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
 
-  /// The finger's way on each of them, in whole pixels.
+  /// The finger's distance on each of them, in whole pixels.
   func samples() -> [Int] {
     var segment = 0
     return (0..<frameCount).map { frame in

@@ -81,7 +81,7 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(scaler.scaled(screen.bitmap()))
   }
 
-  /// Where the picture is seen after moving down by a translation, which is clamped to 0…H.
+  /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
   ///
   /// Its lower rows are cut off where ``rect`` ends. Empty when it is gone.
   public func visibleRect(translation: Int) -> PixelRect {
@@ -154,7 +154,7 @@ public struct KeyboardSnapshot: Sendable {
       with: RowRun(strip: Strip(rows, isRetained: false), firstRow: 0, count: visible.height))
   }
 
-  /// The picture as a layer of a screen, which shows what ``visibleRect(translation:)`` says.
+  /// The picture as a layer of a screen, of which ``visibleRect(translation:)`` is visible.
   package func layer(translation: Int) -> Layer {
     // If the keyboard's place reaches the screen's end, the screen cuts off the lower rows.
     let visible = visibleRect(translation: translation)

@@ -32,7 +32,8 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the one without it.
-  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
+  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to confirm it with the
+  ///     other picture.
   ///   - content: The behaviour of the screen behind the picture.
   ///   - limits: How large a picture may be, and how many frames there may be.
   /// - Throws: The error in a picture, the rectangle or the movement.

@@ -62,7 +62,8 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
+  ///   it.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
@@ -75,7 +76,7 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// A face is the colour that most of its pixels have; of one that a keyboard covers nothing is known.
+  /// A face is the most frequent colour of its pixels; one that a keyboard covers is unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds

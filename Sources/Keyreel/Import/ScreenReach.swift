@@ -66,7 +66,7 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every element that was asked for lands, on one of them if several have the name.
+  /// Whether a tap on every requested element lands; if several have the name, on one of them.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in

@@ -58,7 +58,7 @@ public struct Preview: Sendable {
     try FrameLoop([sink]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
-  /// A picture in the mode asked for, with a line end behind it.
+  /// A picture in the requested mode, followed by a line end.
   func drawn(_ picture: Bitmap) -> String {
     switch mode {
     case .blocks: Self.halfBlocks(picture)

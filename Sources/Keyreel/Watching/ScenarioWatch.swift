@@ -99,7 +99,8 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes another look's stamps; true if they are unlike those of the last true one and were the same for a while.
+  /// Takes another look's stamps; true if they differ from those of the last true one and have been
+  /// the same for a while.
   ///
   /// The first look is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

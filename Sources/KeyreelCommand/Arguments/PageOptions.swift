@@ -43,7 +43,7 @@ enum PageAddress {
     return "file:///" + names.map(escaped).joined(separator: "/")
   }
 
-  /// Bytes that an address may not hold as they are become `%` and two digits (RFC 3986, 2.3).
+  /// Bytes that are not allowed in an address become `%` and two digits (RFC 3986, 2.3).
   private static func escaped(_ name: Substring) -> String {
     name.utf8.map { byte in
       let scalar = UnicodeScalar(byte)

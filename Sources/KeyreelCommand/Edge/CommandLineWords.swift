@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelRendering
 import KeyreelScenario
 
-/// The words of a command line, looked through for commands and options that do not exist.
+/// The words of a command line, searched for commands and options that do not exist.
 struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
@@ -32,7 +32,7 @@ struct CommandLineWords {
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The first word that names no command or option there is, as a failure; nil if every word does.
+  /// The first word that names no existing command or option, as a failure; nil if there is none.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)
@@ -47,7 +47,7 @@ struct CommandLineWords {
     return unknownOption(in: rest, of: command, path: names.joined(separator: " "))
   }
 
-  /// The commands that the first words name, each one of the one before.
+  /// The commands that the first words name, each a subcommand of the one before.
   private func path() -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = []
     for word in words {

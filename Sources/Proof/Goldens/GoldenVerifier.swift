@@ -223,7 +223,7 @@ extension GoldenVerifier {
 }
 
 extension ComparisonOptions {
-  /// The same for pictures that many times smaller.
+  /// The same for pictures that are smaller by this factor.
   fileprivate func reduced(by scale: Int) -> ComparisonOptions {
     var copy = self
     copy.limits.maxPixels = limits.maxPixels.map { ($0 + scale * scale - 1) / (scale * scale) }

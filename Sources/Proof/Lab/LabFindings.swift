@@ -44,8 +44,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
   /// comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
-  /// where none does, or unless dismissals are compared.
+  /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
+  /// move it; nil if no finger does, or unless dismissals are compared.
   public var lostDelta: Double?
   /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
   /// reasons.

@@ -159,7 +159,8 @@ struct LabWatch {
     }
   }
 
-  /// The start, what every step leaves behind, and drags at their furthest; waits are part of the step before.
+  /// The start, the state after every step, and drags at their furthest point; waits are part of
+  /// the step before.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {

@@ -157,7 +157,7 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device in its place, and one of the reel's rows beside which it has no corner.
+  /// A device in its place, and one of the reel's rows in which it has no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -226,7 +226,7 @@ struct ReelDevice: Sendable {
   let body: DeviceFrame
   /// One of the reel's rows where the device has no corner, without the screen; straight.
   let side: Bitmap
-  /// The reel's column of its left edge.
+  /// The column of its left edge in the reel.
   let x: Int
   /// The reel's row of its top edge.
   let y: Int

@@ -343,7 +343,7 @@ extension LayerRecorder {
     ]
   }
 
-  /// The letters of a field, drawn unless another is set in the same.
+  /// The letters of a field, drawn unless another field has the same font and colour.
   private mutating func letters(
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {
@@ -415,7 +415,7 @@ package struct RunReport: Sendable {
   private var events: [ReportScenario.Event] = []
   private var numbers: [Int] = []
 
-  /// Makes a report of no frames yet.
+  /// Makes an empty report.
   package init() {}
 
   /// Adds the next frame.

@@ -2,8 +2,9 @@ import KeyreelSimulation
 
 /// A request for a keyboard; a nil member keeps the present value.
 ///
-/// A form asks of the plain letters keyboard, an element of the form's: `keyboard: .email` in a German form has German
-/// letters. Height and artwork belong to one keyboard and are not taken over.
+/// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
+/// .email` in a German form has German letters. Height and artwork belong to one keyboard and are
+/// not taken over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
   public enum Suggestions: String, Sendable, Hashable, CaseIterable {

@@ -229,7 +229,7 @@ extension YAMLEntry {
 }
 
 extension YAMLNode {
-  /// The value without what elements ask of strategies, however deep.
+  /// The value without elements' requests to strategies, at any depth.
   fileprivate var withoutRequests: YAMLNode {
     switch content {
     case .scalar: self

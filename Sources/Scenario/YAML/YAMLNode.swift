@@ -83,7 +83,7 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
-  /// The first entry of a key, however deep.
+  /// The first entry of a key, at any depth.
   func entry(_ key: String) -> YAMLEntry? {
     switch content {
     case .scalar: nil

@@ -6,9 +6,9 @@ import KeyreelSimulation
 /// It is recognized by its keys: straight upright edges as long as a key's side, centred on three
 /// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
 /// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
-/// row above the keys at which brightness steps over the width; a row at which a height that the
-/// device has would begin is preferred. Nothing is compared with stored pictures or colours, so
-/// light, dark, glass and what shines through it are all found.
+/// row above the keys at which brightness steps across the width; a row that fits a height of the
+/// device's keyboards is preferred. Nothing is compared with stored pictures or colours, so light
+/// and dark keyboards are found, and glass whatever shines through it.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels a point.
   package var scale: Double
@@ -154,11 +154,12 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var rowPitch: Double
   /// How many rows of keys (or faces) were seen.
   public var rowCount: Int
-  /// Whether its height is one of those that were asked for; else it was measured on the picture alone.
+  /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
   public var hasKnownHeight: Bool
-  /// Whether it is as high as a keyboard of the very device, or was given.
+  /// Whether it is as high as a keyboard of this device, or was given.
   ///
-  /// Everything in its pane is its own then; else an app's bar may be a part of the pane that was seen.
+  /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
+  /// that was seen.
   public var hasOwnHeight: Bool
   /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
   public var hasOldBar = false

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds the keyboard of a screenshot by the keyboard itself, and asks a second picture whether that can be.
+/// Finds the keyboard of a screenshot by its keys, and confirms it with a second picture.
 package struct KeyboardSearch {
   /// The picture's pixels a point.
   package let scale: Int

@@ -21,7 +21,8 @@ struct PanelEdge {
       + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
   }
 
-  /// How much of a row's width the brightness steps at its upper border, 0…1, and how high the step is.
+  /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
+  /// height of the step.
   ///
   /// The two rows from `y` on are compared with the two above the one before it, so that an edge over three rows
   /// counts in full.
@@ -240,7 +241,8 @@ extension PanelEdge {
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
   }
 
-  /// Whether a keyboard of one of some heights in points begins at a row, within half a point or a pixel.
+  /// Whether a keyboard of one of the given heights, in points, begins at a row, within half a
+  /// point or a pixel.
   func begins(one heights: [Double], at row: Int) -> Bool {
     heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }

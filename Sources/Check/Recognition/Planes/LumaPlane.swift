@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The brightness of a picture, one byte a pixel, rows from top to bottom without gaps.
+/// The brightness of a picture, one byte per pixel, rows from top to bottom without gaps.
 ///
 /// 0 is black and 255 is white. A video's plane of limited range (16…235) serves as well:
 /// everything here compares brightness with the brightness beside it.
@@ -83,7 +83,8 @@ struct PointGrid {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  /// Takes the mean of each point's pixels, 1 or more a point; a part of a point at the right and lower edge is left out.
+  /// Takes the mean of each point's pixels, 1 or more per point; incomplete points at the right and
+  /// lower edge are left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   init(_ plane: LumaPlane, scale: Double) {

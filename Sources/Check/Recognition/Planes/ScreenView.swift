@@ -6,8 +6,8 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// How many examined pixels there are for one of the picture's: The factor of enlargement: 1, or
-  /// more if the picture has less than a pixel per point.
+  /// The number of examined pixels for each of the picture's pixels: 1, or more if the picture has
+  /// less than a pixel per point.
   package var enlargement: Double { max(1, 1 / scale) }
   /// The pixels per point that are examined.
   package var viewScale: Double { max(1, scale) }
@@ -101,7 +101,7 @@ struct ResamplingWeights: Sendable, Hashable {
   /// The weights in 1/256, `count` for each pixel; they add up to 256.
   var weights: [Int32] = []
 
-  /// The weights from a line of some pixels to one of others.
+  /// The weights for scaling a line to another number of pixels.
   init(from old: Int, to new: Int) {
     let step = Double(old) / Double(new)
     let reach = max(1, step)

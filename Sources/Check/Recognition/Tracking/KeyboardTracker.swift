@@ -3,7 +3,7 @@ struct KeyboardTracker {
   private let recording: RecordedFrames
   /// The pixels a point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, without those that are another one a finger holds further down.
+  /// The keyboards at rest, without those that are really another one, held lower by a finger.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard the others with the same keys under another upper edge, as with a bar of suggestions.
@@ -52,8 +52,8 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard the upper edge of the one before it, or that one its own, where both show the same picture; so on back
-  /// to the first.
+  /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
+  /// same picture; and so on, back to the first.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
   /// old bar of suggestions look like the app's. Such a bar is believed first, then a height that
@@ -66,7 +66,7 @@ struct KeyboardTracker {
     while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
   }
 
-  /// The same for one keyboard; whether that changed the one before it.
+  /// The same for one keyboard; returns whether that changed the one before it.
   private static func agree(
     _ last: Int, _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -139,8 +139,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(places))
   }
 
-  /// Without places of which little is seen where the keyboard would turn round or stop at once: on its way out it goes on, on its
-  /// way in it came from below.
+  /// The places without hardly visible ones at which the keyboard would reverse or stop suddenly:
+  /// on its way out it goes on, on its way in it came from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -287,8 +287,8 @@ extension RecordedFrames {
 
 /// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with those in the same place with other letters, as small ones follow
-  /// capitals.
+  /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
+  /// lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so that the letters are most of what is seen, and nothing else says where a
   /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
@@ -346,7 +346,7 @@ extension KeyboardTracker {
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
-  /// How much further down its keys are than the other's where both look the same, in rows.
+  /// How much lower its keys are than the other's if both look the same, in rows.
   let shift: Double
   /// The rows above its keys.
   private let head: StripeTemplate
@@ -443,7 +443,7 @@ struct Excursion {
   /// The excursions of a track, in order.
   ///
   /// - Parameters:
-  ///   - places: Where the keyboard is on each frame.
+  ///   - places: The keyboard's place on each frame.
   ///   - still: How far it may be from its rest there, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
     let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }

@@ -105,7 +105,7 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off is like the row above it but for its words.
+    // A row that the screen cuts off differs from the row above it only in its words.
     if end > high, let cut = best(high...end, least: least),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
     {
@@ -221,8 +221,8 @@ extension PinnedElement {
     }
   }
 
-  /// The lowest part of the content, as a list's last row or a form's; nil if nothing of it has an edge near the
-  /// keyboard.
+  /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
+  /// has an edge near the keyboard.
   ///
   /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
   init?(
@@ -264,7 +264,7 @@ extension PinnedElement {
     return there.score < score - 0.05
   }
 
-  /// Where it is, moved down as it was found.
+  /// Its place, moved down by the distance at which it was found.
   func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
     RecordedMotion.Pinned(
       bottom: Double(base) + found.shift, open: Double(openBottom),

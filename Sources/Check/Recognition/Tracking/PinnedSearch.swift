@@ -156,7 +156,7 @@ struct PinnedSearch {
 }
 
 extension PinnedTracker {
-  /// Where a scene's element is on a frame; nil if it is not seen.
+  /// The place of a scene's element on a frame; nil if it is not seen.
   func place(
     in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
   ) -> RecordedMotion.Pinned? {

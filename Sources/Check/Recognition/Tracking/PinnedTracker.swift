@@ -224,7 +224,8 @@ struct PinnedTracker {
     return PlaneKernel.difference(first, recording.stripes[frame].samples).sum
   }
 
-  /// How long nothing has moved before a frame, in seconds, over at most 60 frames: a converter writes frames several times.
+  /// The time without motion before a frame, in seconds, over at most 60 frames: a converter writes
+  /// frames several times.
   private func stillness(on frame: Int) -> Double {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
@@ -262,7 +263,7 @@ extension RecordedFrames {
   /// The place of the element on the keyboard on every frame; nil if there is no element or it is covered.
   ///
   /// - Parameters:
-  ///   - keyboard: Where the keyboard is on each frame.
+  ///   - keyboard: The keyboard's place on each frame.
   ///   - rectangle: Where the element is on the first frame, in pixels; nil to find it.
   package func pinnedPlaces(
     on keyboard: KeyboardTrack, rectangle: PixelRect?
@@ -323,8 +324,8 @@ extension PinnedTracker {
     return kept
   }
 
-  /// The places without those of a thing that leaps about: it is found anew on one frame after another, as an edge of a
-  /// list is that looks like the next, and is seen less than clearly.
+  /// The places without those of something that jumps around: it is found anew on one frame after
+  /// another, as an edge of a list is that looks like the next, and is seen less than clearly.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
-/// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
+/// Frames are taken one by one and their pixels released; a repeat shares the stripes of the frame
+/// before it.
 package struct RecordedFrames: Sendable {
   /// A keyboard at rest on one frame.
   package struct Rest: Sendable, Hashable {
@@ -67,8 +68,8 @@ package struct RecordedFrames: Sendable {
 
   /// Takes the next frame.
   ///
-  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one
-  /// pixel of 5,000 by more than 8. A keyboard is searched for on the first frame, and when the
+  /// A frame is a repeat if the mean brightness differs by less than 0.05, and fewer than one pixel
+  /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
   /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
   /// changed since the last search: a frame that an encoder held or wrote several times amid a
   /// motion is no rest.

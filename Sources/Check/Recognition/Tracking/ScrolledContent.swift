@@ -58,7 +58,7 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has at a place the slope that this one has further down by a way.
+  /// Whether another frame has the same slope at a place as this one has lower by a distance.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])

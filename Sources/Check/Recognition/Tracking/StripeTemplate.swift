@@ -22,7 +22,7 @@ struct StripeTemplate: Sendable {
   /// The stretches of rows that have a slope; the others add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes some of a frame's rows, those outside it left out.
+  /// Takes some of a frame's rows, without those outside it.
   ///
   /// - Parameter keeps: Whether a place is looked at, by its row and stripe.
   init(
@@ -61,8 +61,8 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil if fewer
-  /// than the least rows are.
+  /// How well it fits a frame if moved down by some rows, −1…1, judged by its visible rows within
+  /// limits; nil if there are too few of these.
   func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
     guard seen.count >= least else { return nil }
@@ -96,7 +96,7 @@ struct StripeTemplate: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far it may be moved down.
-  ///   - limits: The frame's rows that are looked at, as far as there are any; nil for all.
+  ///   - limits: The frame's rows to examine, as far as they exist; nil for all.
   ///   - least: The fewest rows that have to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(

@@ -16,7 +16,7 @@ struct IconPainter: Sendable {
   var isGridded: Bool = false
   /// The variants of the keyboard with an arrow.
   var board: HideKeyboardIcon = .classic
-  /// How heavy the lines of shift, globe and faces are, as a share of the usual.
+  /// The weight of the lines of shift, globe and faces, as a share of the usual one.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
   var isClassicTablet: Bool = false
@@ -92,7 +92,8 @@ struct HideKeyboardIcon: Sendable {
   var stroke: Double
   /// The corners' radius, at the frame's outer and inner edge.
   var radii: (outer: Double, inner: Double)
-  /// How many keys are in a row, the first one's corner, how far it is to the next and how large each is.
+  /// The number of keys in a row, the corner of the first, the distance to the next and the size of
+  /// each.
   var columns: Int
   var firstKey: Point
   var pitch: Double
@@ -314,7 +315,8 @@ enum KeyOutlines {
 
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and two teeth (non-zero).
   ///
-  /// The hole runs the other way round, and where the shaft meets the bow nothing is painted twice.
+  /// The hole runs in the opposite direction, and nothing is painted twice where the shaft meets
+  /// the bow.
   static let password: Path = .joined(
     .oval(0, 0, 39, 39), Path.ellipse(in: Rect(x: -5, y: -10.5, width: 10, height: 10)).mirrored,
     .polygon([

@@ -94,7 +94,7 @@ struct StripLayout {
 
   /// How far the icons with their air reach above the bottom of an upright keyboard.
   private static let reach = 64.0
-  /// How much room a phone on its side needs beside the keys for an icon with its air.
+  /// The space that a phone on its side needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
   /// Where rows have to end, in points from the keyboard's top: above the strip, else above the home indicator.

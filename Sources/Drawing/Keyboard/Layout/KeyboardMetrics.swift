@@ -21,7 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The keyboard's width without the unsafe sides.
   var keyArea: ClosedRange<Double>
-  /// How much of the space above the first row is there because the keyboard is made higher than it is.
+  /// The part of the space above the first row that comes from a greater height than the keyboard's
+  /// own.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns

@@ -45,13 +45,13 @@ package struct Font: Sendable, Hashable {
     }
   }
 
-  /// How far a line reaches above the baseline, in points, unrounded.
+  /// The height of a line above the baseline, in points, unrounded.
   ///
   /// The platform's own shares of an em, so that layouts come out as there: ascender 1950 / 2048, descender
   /// 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
-  /// How far a line reaches below the baseline, in points, unrounded and positive.
+  /// The depth of a line below the baseline, in points, unrounded and positive.
   package var descent: Double { size * 494 / 2048 }
 
   /// The distance from one baseline to the next, in points, unrounded: ascent + descent.
@@ -146,8 +146,8 @@ package enum Tracking {
     }
   }
 
-  /// The space after each character, in points; between the table's sizes the line between them, below
-  /// 6 pt the same share of an em as at 6 pt.
+  /// The space after each character, in points; interpolated between the table's sizes, and below 6
+  /// pt the same share of an em as at 6 pt.
   static func points(at size: Double, family: FontFamily, weight: FontWeight) -> Double {
     let gone = min(max((size - 17) / 11, 0), 1)
     switch family {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Faces load when they are first asked for. A library may be used from any thread.
 package final class FontLibrary: Sendable {
-  /// The folders whose files come before all others, searched in this order; their subfolders are not.
+  /// The folders whose files come before all others, searched in this order and without subfolders.
   package let folders: [String]
   /// Whether the embedded faces replace those that no folder has.
   let hasInnerFaces: Bool
@@ -40,9 +40,9 @@ package final class FontLibrary: Sendable {
   }
 
   /// The face of a family and weight.
-  /// - Throws: `missingFolder` when a folder of `KEYREEL_FONTS` is not there,
-  ///   `fontNotFound` when it is in no folder and not in the program,
-  ///   `unreadableFont` when the file holds no usable face.
+  /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if the
+  ///   font is in no folder and not in the program, `unreadableFont` if the file holds no usable
+  ///   face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
   ) throws(KeyreelError) -> Typeface {

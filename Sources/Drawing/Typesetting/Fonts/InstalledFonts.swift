@@ -3,8 +3,9 @@ import Synchronization
 
 /// The fonts that are installed here, for letters that no other face has.
 ///
-/// The folders are read when a letter is first missed. Files are tried in the order of their paths, upright regular
-/// faces first, so that one machine always answers the same; another may answer otherwise.
+/// The folders are read when a letter is first missed. Files are tried in the order of their paths,
+/// upright regular faces first, so that the answer is always the same on one machine; another may
+/// give a different one.
 final class InstalledFonts: Sendable {
   /// The most files that are read.
   static let fileLimit = 4_096
@@ -89,7 +90,7 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character; a colour font has letters without outlines.
+  /// Whether a character has an outline; a colour font has letters without outlines.
   fileprivate func hasOutline(of character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return true }
     return face.nominalGlyph(first.value).map { !outline($0).path.isEmpty } ?? false
@@ -159,7 +160,7 @@ struct FontDirectory {
   }
 }
 
-/// Where a font file comes from, and so whether its pixels are the same on every machine.
+/// The origin of a font file, which decides whether its pixels are the same on every machine.
 public enum FontOrigin: Sendable, Hashable {
   /// It is part of the program.
   case inside

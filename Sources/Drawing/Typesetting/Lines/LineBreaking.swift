@@ -250,7 +250,7 @@ import CKeyreelResources
 struct LineBreakTable: Sendable {
   static let shared = LineBreakTable()
 
-  /// Where each range begins, ascending from 0.
+  /// The start of each range, ascending from 0.
   private let starts: [UInt32]
   private let classes: [LineBreakClass]
   private let ascii: [LineBreakClass]

@@ -85,7 +85,7 @@ struct LineWrapper {
     return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
-  /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.
+  /// The end of a line that begins at the start of a range, by the advances within the paragraph.
   private func lineEnd(_ range: Range<Int>, _ advances: [Double], from origin: Int) -> Int {
     var x = 0.0
     var lastBreak = range.lowerBound
@@ -146,8 +146,8 @@ final class WrapCache: Sendable {
     return wrapped
   }
 
-  /// The text remembered that begins most like another one, and how many bytes they have in common; it then counts as just
-  /// seen.
+  /// The remembered text with the longest common beginning with another one, and the length of that
+  /// in bytes; it then counts as just seen.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?
@@ -202,8 +202,9 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether breaking may begin here as if nothing stood before, but for the paragraph's direction: after white space or an
-    /// ideograph, if nothing of the paragraph so far runs from right to left.
+    /// Whether breaking may begin here as if nothing came before, except for the paragraph's
+    /// direction: after white space or an ideograph, if nothing of the paragraph so far runs from
+    /// right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool
@@ -245,8 +246,8 @@ package struct WrappedText: Sendable {
   ///
   /// Breaking may resume from it; 0 if the whole text has to be broken again.
   ///
-  /// Where a line ends is decided by no more than the line after it; one more line leaves room for what letters do to their
-  /// neighbours.
+  /// The end of a line depends at most on the line after it; one more line allows for the effect of
+  /// letters on their neighbours.
   func lastLineKept(prefix: Int) -> Int {
     var line = lines.count - 3
     while line > 0, lines[line + 2].offset > prefix || !lines[line].isFresh { line -= 1 }

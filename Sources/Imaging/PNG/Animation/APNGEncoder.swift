@@ -20,8 +20,8 @@ package struct APNGEncoder: Sendable {
 
   /// Makes an encoder of an animation of a size.
   ///
-  /// With a palette of 1 to 256 opaque colours, each once, frames hold a byte a pixel, and may have no other
-  /// colour; without one they are RGBA, or RGB where all are opaque.
+  /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
+  /// have no other colour; without one they are RGBA, or RGB if all are opaque.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
   package init(
@@ -106,9 +106,10 @@ extension APNGEncoder {
   /// Decides how a frame whose rows are known will be written; the closure that is returned does
   /// the work.
   ///
-  /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes are
-  /// written as whole rows, small ones as the smallest rectangle. All frames of an animation go the same way.
-  /// Frames planned in one order are the same bytes, no matter which task does the work, and when.
+  /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
+  /// are written as whole rows, small ones as the smallest rectangle. All frames of an animation
+  /// are written in the same way. Frames planned in one order are the same bytes, no matter which
+  /// task does the work, and when.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -146,7 +147,8 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: stream)
   }
 
-  /// Compresses a rectangle of the canvas, a byte a pixel, its colour's place in the palette.
+  /// Compresses a rectangle of the canvas, a byte per pixel: the index of its colour in the
+  /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: there is a palette and a place for each of the rectangle's pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
@@ -155,7 +157,8 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: try indexed.compressed(places, width: rect.width))
   }
 
-  /// Compresses whole rows that many frames show, a byte a pixel, its colour's place in the palette.
+  /// Compresses whole rows that many frames show, a byte per pixel: the index of its colour in the
+  /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: there is a place for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -192,8 +195,8 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil if both take all rows
-  /// from the same places.
+  /// The smallest rectangle that holds all differences from the frame before, and its pixels; nil
+  /// if both take all rows from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
@@ -202,7 +205,7 @@ extension Frame {
   }
 }
 
-/// The rows of a picture of at most 256 opaque colours, a byte a pixel.
+/// The rows of a picture of at most 256 opaque colours, a byte per pixel.
 struct IndexedRows: Sendable {
   /// The colours, packed; a pixel's byte is its colour's place here.
   let palette: [UInt32]

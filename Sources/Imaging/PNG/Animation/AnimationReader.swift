@@ -17,7 +17,8 @@ package struct AnimationReader: Sendable {
   private var canvas: AnimationCanvas
 
   /// Starts before the first frame; all frames' controls and the sequence are checked, no pixel is decoded.
-  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or what else is wrong with the file.
+  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
+  ///   file.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     list = try ChunkList(bytes)
     try limits.check(list.header)

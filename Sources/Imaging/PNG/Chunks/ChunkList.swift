@@ -72,7 +72,7 @@ struct ChunkList: Sendable {
   }
 }
 
-/// Where a chunk lies in a file.
+/// The position of a chunk in a file.
 struct Chunk: Sendable {
   /// The chunk's type.
   let type: ChunkType
@@ -91,7 +91,7 @@ struct ImageHeader: Sendable, Hashable {
   var width: Int
   /// The height, in pixels; at least 1.
   var height: Int
-  /// Bits a channel, or a palette index: 1, 2, 4, 8 or 16.
+  /// Bits per channel, or per palette index: 1, 2, 4, 8 or 16.
   let depth: Int
   /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
   let colorType: Int
@@ -143,7 +143,7 @@ struct ImageHeader: Sendable, Hashable {
   /// The picture as a rectangle, in pixels.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Bits a pixel.
+  /// Bits per pixel.
   var bitsPerPixel: Int { depth * [1, 0, 3, 1, 2, 0, 4][colorType] }
 
   /// The least bytes the rows take before compression, leaving filter bytes and passes aside.

@@ -4,7 +4,7 @@ import KeyreelSupport
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace
-  /// Whether it is about red, green and blue, not about greys.
+  /// Whether it describes red, green and blue, rather than greys.
   let isRGB: Bool
 
   /// The largest profile that is read; those of printers take a megabyte.

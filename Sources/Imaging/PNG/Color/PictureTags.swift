@@ -6,9 +6,9 @@ package struct PictureTags: Sendable, Hashable {
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that says so; nil if none does.
   package private(set) var source: String?
-  /// How the picture is turned to be seen, by Exif's numbers 1…8; 1 is as it is stored.
+  /// The orientation in which the picture is shown, by Exif's numbers 1…8; 1 is as stored.
   package private(set) var orientation: Int = 1
-  /// Bits a channel, those of the palette's colours being 8.
+  /// Bits per channel; 8 for the colours of a palette.
   package private(set) var depth: Int = 8
   /// The chunks that declare the space, whole, as another picture in that space may have them.
   private var chunks: [UInt8] = []

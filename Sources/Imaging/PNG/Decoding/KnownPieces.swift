@@ -11,7 +11,7 @@ final class KnownPieces: @unchecked Sendable {
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The bytes they hold, as they were filtered.
+    /// The bytes that they hold, filtered.
     let rows: RowMemory
     /// The Adler-32 of those.
     let adler: UInt32

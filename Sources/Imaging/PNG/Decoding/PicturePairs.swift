@@ -28,7 +28,7 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Makes rows pixels, of the expected picture and of the actual one, and perhaps some above them.
+  /// Decodes rows of the expected picture and of the actual one, and perhaps some above them.
   /// - Precondition: the bitmaps are as large as the pictures.
   func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap)
 }

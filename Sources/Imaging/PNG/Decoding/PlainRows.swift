@@ -108,7 +108,7 @@ struct PlainPicture: Sendable {
   /// The row above the first one.
   private let zeros: RowMemory
 
-  /// Decompresses a picture's rows; nil if the stream is broken or its length another.
+  /// Decompresses a picture's rows; nil if the stream is broken or has another length.
   init?(_ picture: PlainPicture, _ memory: RowMemory) {
     (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
     self.memory = memory

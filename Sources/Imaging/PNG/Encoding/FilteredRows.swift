@@ -12,7 +12,8 @@ enum FilteredRows {
   /// The most bytes of opaque rows for which the smaller stream is worth its time.
   private static let fewBytes = 1 << 17
 
-  /// The zlib stream of an opaque bitmap without its alpha, all rows with the filter after which they become smaller.
+  /// The zlib stream of an opaque bitmap without its alpha, with the filter for all rows that makes
+  /// it smaller.
   ///
   /// A scaled-down picture has few rows, and its moving parts equal nothing that was there before.
   /// libdeflate's level 5 takes a fifth of level 9's time for files a hundredth larger. Where there

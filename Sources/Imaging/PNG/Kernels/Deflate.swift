@@ -123,7 +123,8 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+  /// The Adler-32 of two consecutive runs of bytes, from their own; `count` is the length of the
+  /// second.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
+/// Writes frames as PNG, and compresses a row once, however many frames show it, and wherever.
 ///
 /// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
@@ -47,7 +47,7 @@ package final class FrameEncoder: Sendable {
 
   /// Writes the frame as a PNG file over what a buffer holds.
   ///
-  /// A buffer that is used again spares the memory for a new one, which costs as much as all the rest of a
+  /// Reusing a buffer saves allocating a new one, which takes as long as everything else for a
   /// frame whose bands are known.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
@@ -56,7 +56,7 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Does what ``plan(_:)`` needs of strips not seen before, where no other task is about to.
+  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to.
   ///
   /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
@@ -122,7 +122,7 @@ struct RowGeometry: Sendable, Hashable {
   /// The width, in pixels.
   let width: Int
 
-  /// Bytes a row before compression, the filter byte included.
+  /// Bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
   /// Rows of a band that is kept: 128 to 256 KiB where a row is not longer than that.

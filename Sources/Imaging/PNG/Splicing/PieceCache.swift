@@ -7,7 +7,8 @@ import Synchronization
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
 /// Its answers depend on earlier requests and on nothing else, not on how far others have come with
-/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
+/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is
+/// certainly known.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -52,8 +53,8 @@ final class PieceCache: Sendable {
     var uncounted: [Uncounted] = []
   }
 
-  /// After how many frames a piece's length counts: as many as up to fifteen processors work on at the same time, so that
-  /// hardly anybody has to wait for it.
+  /// After how many frames a piece's length counts: as many as fifteen processors work on at the
+  /// same time, so that hardly any task has to wait.
   static let lag = 16
 
   private let isForMany: Bool
@@ -117,8 +118,8 @@ final class PieceCache: Sendable {
 
   /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
   ///
-  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
-  /// be small.
+  /// A span is compressed fast at first. If it is used so often that this pays, it is compressed
+  /// again to be small.
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
     let strip = run.strip

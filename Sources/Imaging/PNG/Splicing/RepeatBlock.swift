@@ -46,7 +46,7 @@ struct RepeatBlock {
   private let rowBytes: Int
   private let count: Int
 
-  /// Describes `count` rows of some bytes each, the filter byte included.
+  /// Describes `count` rows of the same number of bytes, including the filter byte.
   /// - Precondition: there is a row, and its length is one of those that can be made.
   init(count: Int, rowBytes: Int) {
     precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
@@ -183,7 +183,7 @@ struct BitWriter {
 struct PrefixCode {
   /// The length of each symbol's word in bits; 0 for symbols without one.
   let lengths: [Int]
-  /// The words, their first bit lowest.
+  /// The code words, with their first bit lowest.
   private let words: [Int]
 
   /// Assigns the words in the order of their lengths, those of one length in the order of their symbols.

@@ -186,7 +186,7 @@ extension Bitmap {
     return ends
   }
 
-  /// How many pixels are unlike the other bitmap's in the same place, in any byte.
+  /// The number of pixels that differ from the other bitmap's in the same place, in any byte.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {

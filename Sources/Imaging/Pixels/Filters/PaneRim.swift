@@ -6,8 +6,8 @@ import KeyreelSupport
 /// All lengths are in pixels, places relative to the pane's layer. A pixel at a distance of `depth`
 /// or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther in, at
 /// right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
-/// `bluntFrom`; in between two blurs are mixed so that their variance is that of the blur that is
-/// meant.
+/// `bluntFrom`; in between, two blurs are mixed so that their variance is that of the intended
+/// blur.
 public struct PaneRim: Sendable, Hashable {
   /// The pane.
   public var frame: PixelRect
@@ -104,7 +104,8 @@ public struct PaneRim: Sendable, Hashable {
     return first..<end
   }
 
-  /// How much of the blur near the edge there is so far from it, in 1/256; the rest is the pane's own.
+  /// The share of the edge's blur at a distance from the edge, in 1/256; the rest is the pane's
+  /// own.
   func sharpness(at distance: Double, beside wide: Int) -> Int {
     guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
     guard distance < Double(bluntFrom) else { return 0 }

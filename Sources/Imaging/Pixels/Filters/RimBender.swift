@@ -10,7 +10,8 @@ struct RimBender {
   let y: Int
   /// The columns of the picture that the pane has.
   private let columns: Range<Int>
-  /// How far the upper corners shift pixels, and the lower ones; all panes of one form share them.
+  /// The shifts of pixels in the upper corners, and in the lower ones; all panes of the same shape
+  /// share them.
   private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
 
   /// Makes a bender of a part of a pane.

@@ -1,4 +1,5 @@
-/// Exactly what decides some composed rows, with no sum or hash in its place: equal keys are equal pixels.
+/// Everything that decides some composed rows, itself rather than a hash of it: equal keys are
+/// equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)

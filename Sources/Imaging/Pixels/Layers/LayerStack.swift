@@ -193,7 +193,7 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that decides what some of its rows show: nothing that lies around the pane does.
+  /// The part of a pane that some of its rows depend on: nothing that lies around the pane does.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
   /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie

@@ -84,7 +84,7 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of the row that all of some rows equal; nil if they differ or may differ.
+  /// The index of the row that all of some rows equal; nil if they differ or may differ.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {

@@ -33,7 +33,8 @@ public struct Frame: Sendable {
 
   /// Composes the rows that no other task is about to compose.
   ///
-  /// The rest is waited for when its pixels are requested; other work in between spares the waiting.
+  /// The remaining work is awaited when the pixels are requested; other work in between avoids the
+  /// wait.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -109,14 +110,15 @@ extension Frame {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Rows that both frames take in one piece, each from another place.
+  /// Rows that each frame takes in one piece, but from different places.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
     var one: RowRun
     var other: RowRun
 
-    /// Finds the first and the last column in which a row looks unlike; nil if it does not.
+    /// Finds the first and the last column in which a row looks different; nil if it looks the
+    /// same.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)

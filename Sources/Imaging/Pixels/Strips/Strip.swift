@@ -103,7 +103,7 @@ extension Strip {
   /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
   /// replaces.
   ///
-  /// The rows at the top and at the bottom that look as they did are the other strip's; only those
+  /// The rows at the top and at the bottom that look the same are the other strip's; only those
   /// between are new. Data derived from the other rows (digests, compressed bytes, compositions)
   /// are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Rasterised glyphs of all sizes in use, shared by everybody who draws at the same time.
+/// Rasterised glyphs of all sizes in use, shared by all tasks that draw at the same time.
 typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 
 extension GlyphCache {

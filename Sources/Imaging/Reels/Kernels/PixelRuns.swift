@@ -89,7 +89,8 @@ package struct PixelRuns: Sendable {
     (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
-  /// Writes the runs of at least one pixel, and gives their number; there is room for as many as pixels.
+  /// Writes the runs of at least one pixel, and returns their number; there is room for as many
+  /// runs as pixels.
   ///
   /// Eight pixels are compared with those before them at once, which most screens equal.
   private static func find(
@@ -128,7 +129,7 @@ package struct PixelRuns: Sendable {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
   }
 
-  /// A number for each pixel, asked for once a colour.
+  /// A number for each pixel, requested once per colour.
   /// - Complexity: O(*n*) in the number of pixels.
   func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
     let values = colors.map(number)

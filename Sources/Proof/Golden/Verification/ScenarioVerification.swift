@@ -113,7 +113,7 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame is the golden's.
   case equal
-  /// A frame differs, is missing or too much, or fonts or rate are others.
+  /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
   /// Every frame is the golden's, but one does not meet what the scenario expects.
   case notAsExpected = "not-as-expected"
@@ -180,8 +180,8 @@ extension ScenarioVerification {
 
   /// Reads one scenario of `verify --json`; nil if it is none.
   ///
-  /// Problems come back as their sentences, and so say the same again. The document does not say
-  /// how many frames were rendered.
+  /// Problems come back as their sentences, so that their text stays the same. The document does
+  /// not say how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
