@@ -2,7 +2,7 @@ import Foundation
 import KeyreelProof
 import KeyreelScenario
 
-/// One expectation on one reel: verify, record if asked for, leave what shows the difference.
+/// One expectation on one reel: verify, record if requested, leave pictures of the difference.
 struct ReelCheck: Sendable {
   let context: CheckContext
 

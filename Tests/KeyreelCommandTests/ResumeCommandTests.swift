@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that go on, runs that meet, and limits that are moved (CONTRACT 1 and 2).
+/// Runs that are continued, runs that collide, and changed limits (CONTRACT 1 and 2).
 @Suite struct ResumeCommandTests {
   private let folder: TemporaryFolder
 

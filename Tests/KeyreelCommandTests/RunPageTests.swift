@@ -172,7 +172,7 @@ struct RunPageTests {
       const rate = 60, wrong = [];
       let drags = 0, compared = 0;
       for (let frame = 1; frame < series.fingerY.length; frame++) {
-        // A tap is a finger too, but of a frame or two.
+        // A tap is a finger, too, but only for a frame or two.
         const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
         if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
         drags += 1;
@@ -291,7 +291,7 @@ struct RunPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters are where the command puts them, but for kerning and shares of a pixel.
+    // The letters are where the command puts them, except for kerning and fractions of a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])

@@ -192,7 +192,7 @@ struct UserMistakeTests {
   func keys(_ word: String, _ step: String) throws {
     let script = "script:\n  - press: \(word)\n"
     #expect(try faults(Self.head + "    - button: go\n" + script).contains(step))
-    // A button that is called nearly so is meant instead.
+    // A button with a similar name is assumed instead.
     let near = try faults(Self.head + "    - button: \(word)x\n" + script)
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }

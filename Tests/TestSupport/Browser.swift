@@ -23,7 +23,8 @@ package enum Browser {
   /// There is no Chromium where one is required.
   package struct Absent: Error {}
 
-  /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
+  /// Opens a page, lets its scripts run for some seconds of its own time, and returns its final
+  /// text.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)

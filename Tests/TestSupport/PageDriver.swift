@@ -8,7 +8,7 @@ package enum PageDriver {
   /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
   ///
   /// It records script errors, pictures that do not load, refused requests and the addresses of all
-  /// requests. Without a window nothing asks for animation frames, so a timer does.
+  /// requests. Without a window there are no animation frames, so a timer takes their place.
   static func script(_ steps: String) -> String {
     """
     <script>

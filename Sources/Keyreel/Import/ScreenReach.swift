@@ -10,7 +10,7 @@ public struct ScreenReach: Sendable {
   public struct Question: Sendable, Hashable {
     /// Names or labels of elements; empty for all.
     public var names: [String]
-    /// The field whose keyboard is to be up; nil takes the keyboard as it is.
+    /// The field whose keyboard is to be up; nil for the keyboard as it is.
     public var field: String?
     /// Ids of devices to judge on; empty for the dump's own.
     public var devices: [String]

@@ -125,7 +125,7 @@ public struct AuditSection: Sendable, Hashable {
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Puts a group to those of its kind that the same change helps.
+  /// Adds a group to those of its kind that the same change helps.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -9,7 +9,7 @@ struct AuditScenario: Sendable {
   var bytes: [UInt8]
   /// The scenario in it.
   var scenario: Scenario
-  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  /// The devices that it is audited on by default; nil for the scenario's own.
   var devices: [Device]?
   /// How large its pictures may be.
   var limits: Limits
@@ -63,7 +63,8 @@ struct AuditScenario: Sendable {
     return result
   }
 
-  /// Adds the other devices of the width, where the app might have laid the form out otherwise.
+  /// Adds the other devices of the same width, on which the app might have laid the form out
+  /// differently.
   private mutating func addDevicesAsWide() {
     let form = scenario.configuration
     let width = form.device.screenSize(in: form.orientation).width

@@ -7,7 +7,8 @@ public struct AuditSurvey: Sendable {
   public private(set) var cells = 0
   /// How many of them are covered.
   public private(set) var covered = 0
-  /// How many are covered that were not in the baseline, on devices that ran the scenario's system.
+  /// The number of covered cells that were not in the baseline, on devices that ran the scenario's
+  /// system.
   public private(set) var newlyCovered = 0
   /// How many are covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0

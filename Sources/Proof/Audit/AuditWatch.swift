@@ -10,7 +10,7 @@ package struct AuditWatch: Sendable {
 
   /// Begins to watch; the next wait returns at once if something has changed since.
   ///
-  /// - Parameter paths: Scenario files and folders of them, also such as are not there yet.
+  /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {
     self.paths = paths
     last = Self.stamps(paths)

@@ -154,7 +154,7 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// Whether the folder's scenario has to become another.
+  /// Whether the folder's scenario has to be replaced.
   private func scenarioDiffers(_ scenario: [UInt8]?) -> Bool {
     guard let scenario else { return false }
     return (try? GoldenFiles.read(scenarioPath)) != scenario
@@ -255,8 +255,8 @@ package struct FailureFolder: Sendable, Hashable {
   }
 
   /// Removes the pictures an earlier verification left, finished or not, and nothing else.
-  /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in its place; one that is
-  ///   not there is empty.
+  /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
+  ///   its place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     try checkPlace()

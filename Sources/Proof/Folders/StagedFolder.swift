@@ -16,7 +16,7 @@ final class StagedFolder {
   private var isInPlace = false
 
   /// Begins a folder, empty.
-  /// - Throws: `cannotCreate`, also where another process is making the same folder.
+  /// - Throws: `cannotCreate`, also if another process is making the same folder.
   init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
     path = Self.beside(self.place, "")
@@ -104,7 +104,7 @@ final class StagedFolder {
     }
   }
 
-  /// Puts an old folder back whose place was left empty by a process killed between two steps.
+  /// Restores an old folder whose place a process killed between two steps has left empty.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }

@@ -16,8 +16,9 @@ struct GoldenFileCheck {
 
   /// The faults, the manifest's own first.
   ///
-  /// A file may be missing, be no PNG or the pointer that Git LFS leaves in its place, be another than the one recorded, or show
-  /// another frame than the manifest says. Pictures that the manifest does not name are faults too.
+  /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
+  /// from the recorded one, or show a frame other than the manifest says. Pictures that the
+  /// manifest does not name are faults too.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
   func faults(against run: GoldenManifest) -> [GoldenProblem] {
     var lines: [String] = []

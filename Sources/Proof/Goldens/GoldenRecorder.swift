@@ -59,7 +59,8 @@ public struct GoldenRecorder: Sendable {
       read: read, from: subject.path, options: RunOptions(jobs: jobs, limits: limits))
     try checkKeyFrames(of: run)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.
+    // A reel of the whole run takes its frames as they are made, unless the golden is likely to
+    // stay.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
@@ -88,7 +89,8 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
+  /// The reel: one that already has its frames, or a new one, with fewer frames while it is too
+  /// large.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -107,7 +109,8 @@ public struct GoldenRecorder: Sendable {
     return bytes
   }
 
-  /// A picture beside the scenario that is called like a file of the golden's own would be replaced by it.
+  /// A picture beside the scenario with the name of one of the golden's own files would be replaced
+  /// by that file.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {

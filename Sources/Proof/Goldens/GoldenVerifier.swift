@@ -15,7 +15,8 @@ public struct GoldenVerifier: Sendable {
 
   /// Says in a sentence why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
-  /// Says what accepts a scenario's frames as its golden, given its file or the name of its golden; nil to say nothing.
+  /// Gives the command that accepts a scenario's frames as its golden, from its file or the name of
+  /// its golden; nil to name none.
   public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
@@ -370,7 +371,8 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of pictures a failure left inside the report's folder, with whose path theirs begin.
+  /// The shot of the pictures that a failure left inside the report's folder; their paths begin
+  /// with the folder's.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

@@ -26,7 +26,7 @@ package struct VerificationMerge: Sendable {
     try checkWhole()
   }
 
-  /// The whole verification; the same bytes as those of a single run come from it.
+  /// The whole verification; its documents are byte for byte those of a single run.
   ///
   /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
   /// - Throws: `input` where a shard has no page, or what copying throws.
@@ -115,7 +115,8 @@ package struct VerificationMerge: Sendable {
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
+  /// Copies the PNGs of the scenarios' own folders, unless source and target are the same; names
+  /// that cannot be folders are skipped.
   private static func copyPictures(
     of scenarios: [JSONValue], from source: String, to target: String
   ) throws(KeyreelError) {

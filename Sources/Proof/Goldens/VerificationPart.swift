@@ -66,7 +66,7 @@ extension VerificationPart {
 extension PartPlan {
   /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed if there is none.
   ///
-  /// Reports of other goldens, or of these at another time, are missing too.
+  /// Reports of other goldens, or of these at another time, count as missing, too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

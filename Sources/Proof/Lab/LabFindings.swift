@@ -110,7 +110,7 @@ public struct LabFindings: Sendable, Hashable {
       || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
   }
 
-  /// Whether nothing is wrong with it, and all that is asked for was put to the test.
+  /// Whether nothing is wrong with it, and all that was asked was tested.
   public var isRight: Bool { verdict == .right }
 
   /// The verdict on it.

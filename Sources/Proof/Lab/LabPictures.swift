@@ -141,7 +141,7 @@ extension LabPictures {
   /// The space above the reel's pictures, for their names.
   static let reelTop = 46
 
-  /// The reel: every variant at the same time; those that end first wait for the others.
+  /// The reel: all variants play at the same time; those that end first wait for the others.
   ///
   /// It has at most 256 colours. Changes are kept until all colours are known or, if they are too
   /// large, drawn a second time, so that memory does not grow with the reel.

@@ -53,7 +53,7 @@ struct LabTable: Sendable {
       text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
   }
 
-  /// The gap; without one it is right only where something pulled at it.
+  /// The gap; without one it is right only if something pulled at it.
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
@@ -77,7 +77,8 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The columns of frameworks alone: how far things are covered on the way and at rest, and what mends that.
+  /// The columns of frameworks alone: how far fields and bars are covered on the way and at rest,
+  /// and the setting that corrects it.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in

@@ -37,7 +37,7 @@ public struct LabVariant: Sendable {
     if scenario.configuration.device.scale <= Self.shownScale {
       (shown, moments) = (run, watch.moments)
     } else {
-      // On a coarser grid of pixels things rest elsewhere, so that this is a run of its own.
+      // On a coarser grid of pixels elements rest elsewhere, so this is a separate run.
       shown = try ScenarioRun(
         read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
       moments = LabWatch(shown).moments

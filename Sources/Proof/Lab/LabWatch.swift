@@ -12,7 +12,8 @@ struct LabWatch {
   private let rate: Int
   /// Where and when a finger let a keyboard go that it had pulled.
   private var letGo: (points: Double, frame: Int)?
-  /// Where a finger let the content go, how fast it was, and how many steps had begun.
+  /// The place and the speed at which a finger released the content, and the number of steps that
+  /// had begun.
   private var released: (offset: Double, velocity: Double, step: Int)?
   /// The content offset of the last frame without a picture.
   private var realOffset = 0.0
@@ -79,7 +80,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that has not moved as the content has since the last frame with the real keyboard.
+  /// Counts a picture that has not moved by the same distance as the content since the last frame
+  /// with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
@@ -112,7 +114,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Holds where the content rests after a finger has dismissed the keyboard against where the finger's scroll leads.
+  /// Compares the content's rest after a finger has dismissed the keyboard with the end of the
+  /// finger's scroll.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot

@@ -54,8 +54,8 @@ public struct PictureComparison: Sendable {
   ///
   /// Two folders with frames are compared frame by frame, others picture by picture, by name.
   /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
-  ///   picture is that of the first one that differs. Where all is equal, what an earlier
-  ///   comparison left there is removed.
+  ///   picture is that of the first one that differs. If everything is equal, the picture of an
+  ///   earlier comparison is removed.
   /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; else what is wrong with an input
   ///   or the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {

@@ -155,7 +155,8 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// A warning of what cannot be drawn in the right colours, in a sentence; nil if everything can.
+  /// A warning about parts that cannot be drawn in the right colours, in a sentence; nil if
+  /// everything can.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -163,7 +164,8 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
+  ///   it.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(bitmap, tags: tags, to: path)

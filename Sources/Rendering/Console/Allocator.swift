@@ -17,7 +17,8 @@ package enum Allocator {
 package enum Room {
   /// The threads that run beside the first: without them, what is to run at the same time would wait for ever.
   package static let threads = 3
-  /// The address space that a small run needs, in bytes, as measured; it is asked for, and given back.
+  /// The address space that a small run needs, in bytes, as measured; it is requested and released
+  /// again.
   package static let space = 128 << 20
 
   /// The resource that the system does not grant, in a sentence; nil if it grants both.

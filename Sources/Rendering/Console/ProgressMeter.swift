@@ -138,7 +138,7 @@ package enum RenderJob {
   ///   - out: The folder for frames and timeline; nil if only reels are wanted.
   ///   - reels: The reels' files and their formats.
   ///   - hasReport: Whether a page that shows the run goes into the folder too.
-  ///   - overwrites: Whether what an earlier run left may be replaced.
+  ///   - overwrites: Whether the files of an earlier run may be replaced.
   ///   - resumes: Whether an earlier run of the same scenario is continued.
   ///   - look: How the reels look.
   ///   - isQuiet: Whether to print errors only.

@@ -116,7 +116,7 @@ package enum TextFile {
     }
   }
 
-  /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
+  /// Makes a text file appear whole or not at all; replaces an existing one only if asked to.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool

@@ -61,7 +61,8 @@ package struct FrameRenderer {
       ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
-  /// The form and the real keyboard, if there is one, a picture that was not removed yet behind that.
+  /// The form and the real keyboard, if there is one; a picture that is not yet removed is behind
+  /// it.
   private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
@@ -217,7 +218,7 @@ extension FrameRenderer {
       for await (key, strip) in group { made[key] = strip }
       return made
     }
-    // In the layers' order, not in that of the tasks' ends, on which nothing may depend.
+    // In the order of the layers, since nothing may depend on the order in which tasks end.
     for (layer, _) in missing {
       if let strip = made[layer.key] {
         strips.keep(strip, for: layer.key, weight: 4 * strip.size.count)
@@ -306,7 +307,7 @@ extension FrameRenderer {
   }
 }
 
-/// Counts what runs do within a task, for tests that prove how seldom it is done.
+/// Counts the work of runs within a task, for tests that prove how seldom it is done.
 package final class RunProbe: Sendable {
   /// The counts of a task; nil outside of tests.
   ///

@@ -16,7 +16,8 @@ package struct FrameLoop {
   /// Makes a loop.
   /// - Parameters:
   ///   - sinks: Where the frames go; of one frame, the first sink's work is done first.
-  ///   - jobs: How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
+  ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than
+  ///     there are processors is of no use.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
@@ -145,7 +146,7 @@ private struct OrderedDeliveries {
     begun += 1
   }
 
-  /// Takes note that a frame is made, and delivers all whose turn has come.
+  /// Notes that a frame is made, and delivers all frames whose turn has come.
   mutating func insert(_ order: Int, _ done: (Int) -> Void) throws(KeyreelError) {
     received += 1
     made.insert(order)

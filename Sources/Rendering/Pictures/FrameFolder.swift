@@ -32,7 +32,8 @@ public struct FrameFolder: Sendable {
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of another
   ///     one is not replaced.
   ///   - limits: How large a frame that is read may be.
-  ///   - names: The other files that the run will write there, and may only replace as it may replace frames.
+  ///   - names: The other files that the run will write there; they may be replaced only if frames
+  ///     may.
   /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames as large as they are go from strips to the file, so that rows are compressed once for all
+/// Frames in their own size go from strips to the file, so that rows are compressed once for all
 /// frames that show them. For smaller ones, any number of tasks compute and compress the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage

@@ -14,7 +14,7 @@ package final class GIFReel: FrameSink {
   private let spool: ReelSpool
   private let plays: Int
   private let file: ReelFile
-  /// How long each frame is shown that is, by its number in the run, in hundredths of a second.
+  /// The duration of each frame that is shown, by its number in the run, in hundredths of a second.
   private let delays: [Int: Int]
 
   /// Begins a reel of the run's frames that are drawn.

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made lazily.
+/// Makes a reel's frames of a run's, in order: unchanged parts are not made again, and changed ones
+/// are made lazily.
 final class ReelFrames {
   /// The stage that they are made on.
   let stage: ReelStage
@@ -163,7 +164,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; of one that is for one frame only the rows shown.
+  /// A strip with the device's sides beside it; if it serves only one frame, just the rows that are
+  /// shown.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// How a reel looks and runs; without options it is every frame as it is.
+/// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {
   /// The width of the picture, in pixels; the height follows.
   public var width: Int?
@@ -31,7 +31,7 @@ public struct ReelOptions: Sendable, Hashable {
   /// Makes options that change nothing.
   public init() {}
 
-  /// Whether frames are shown as they are, but for their size.
+  /// Whether frames are shown unchanged, except for their size.
   var leavesPictures: Bool {
     crop == nil && !showsTouch && !showsDevice && !showsCaptions
   }

@@ -171,7 +171,7 @@ extension ReelStage {
 }
 
 extension ReelStage {
-  /// The picture of a frame, made whole by the shortest way; what ``ReelFrames`` is compared with.
+  /// The whole picture of a frame, made in the simplest way; ``ReelFrames`` is compared with it.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   func picture(of frame: Frame, number: Int) -> Bitmap {
     guard !isPlain else { return canvas.bitmap(of: frame) }

@@ -5,7 +5,8 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
+/// Gathers the strips of a run and their places, so that a page can show every frame and continue
+/// from any.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share all else. A run with too
 /// many frames or too many different pixels is given up: its page shows the pictures of its folder instead.
@@ -166,7 +167,7 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip, unless they are those of another; its place.
+  /// Keeps pixels as a strip, unless another has the same; returns its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     let strip = try strip(of: bitmap.straight())
     if let known = strips[strip] { return known }
@@ -373,7 +374,7 @@ extension LayerRecorder {
 }
 
 extension ScenarioRun {
-  /// The state of a form once a field of it has been tapped and all has come to rest.
+  /// The state of a form after a tap on one of its fields, once everything rests.
   fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
     var simulator = FormSimulator(
       configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],

@@ -188,12 +188,12 @@ struct ReportLayers: Sendable {
   var cropsPicture: Bool
   /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
   var footBars: [Int]
-  /// The run as the page's engine reads it; empty of a page that takes no finger.
+  /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]
-  /// The rules that the page's reader can change, each `[name, [id, …], the run's own place among the ids]`; the engine knows a rule
-  /// by its place among these, from 0.
+  /// The rules that the page's reader can change, each `[name, [id, …], the index of the run's own
+  /// id]`; the engine numbers the rules in this order, from 0.
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []

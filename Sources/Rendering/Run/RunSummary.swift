@@ -30,7 +30,8 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: a line each, however many frames it is about.
+/// The expectations that some frame of a run does not meet, folded: one line each, for any number
+/// of frames.
 package struct UnmetExpectations: Sendable, Hashable {
   /// How many of how many, and since when.
   package let head: String

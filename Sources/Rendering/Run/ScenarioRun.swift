@@ -36,7 +36,8 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, and so says nothing that no file could say.
+  /// Prepares the run of a scenario that was read from a file, and so needs no check that a file
+  /// could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
@@ -356,7 +357,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture as high as asked for, or as it is when it is lower.
+  /// A picture of the requested height, or unchanged if it is lower.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)

@@ -53,7 +53,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// Everything asked so far, in the order of the questions.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
-  /// Asks again what another recorder was asked.
+  /// Repeats the questions to another recorder.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
       _ = lineStarts(of: line.text, size: line.size, width: line.width)

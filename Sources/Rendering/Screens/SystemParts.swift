@@ -6,7 +6,7 @@ import KeyreelSimulation
 /// A screenshot taken apart: the parts that the system draws over everything, and the rest without
 /// them.
 ///
-/// Put back over each other the two are the screenshot again, pixel for pixel.
+/// Laid over each other, the two give the screenshot again, pixel for pixel.
 package struct SystemParts {
   /// A part of the screenshot: its place and its pixels, with those clear that are not the
   /// system's.
@@ -33,7 +33,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the colour that most of their row has; all of it if that is too much for signs.
+  /// Takes the pixels that differ from the most frequent colour of their row; everything, if they
+  /// are too many for symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)

@@ -117,7 +117,7 @@ extension FormElement {
   }
 }
 
-/// Reads a list of elements, those that a scroll view holds right behind it.
+/// Reads a list of elements; those in a scroll view come right after it.
 private struct ElementList {
   let keyboard: KeyboardTraits
   let device: Device

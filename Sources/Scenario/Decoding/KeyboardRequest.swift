@@ -39,7 +39,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Where it is.
   public var place: KeyboardPlace?
 
-  /// Makes a request; without arguments, nothing is asked.
+  /// Makes a request; without arguments, it changes nothing.
   public init(
     _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,

@@ -35,7 +35,8 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // One in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
-        // The same of another step may, as of all after one with which a run is too long.
+        // The same error at another step may do so, too, as at all steps after one that makes a run
+        // too long.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           sound.mayExplain(error.reference)

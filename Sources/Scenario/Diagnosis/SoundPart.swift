@@ -35,7 +35,7 @@ struct SoundPart {
   }
 
   /// Leaves out the part that a place lies in.
-  /// - Returns: False if the rest would be wrong for that reason alone, as it is without the format's version.
+  /// - Returns: False if the rest would be wrong without it, as without the format's version.
   mutating func leaveOut(_ place: YAMLPlace) -> Bool {
     guard case .mapping(var entries) = root.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
@@ -169,7 +169,8 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// An element of no known kind as one of the kind that was meant, with its attributes; else as a text field of its name.
+  /// An element of unknown kind as one of the intended kind, with its attributes, or else as a text
+  /// field of its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     var entries = entries
     let kinds = FormElement.Kind.allCases.map(\.rawValue)

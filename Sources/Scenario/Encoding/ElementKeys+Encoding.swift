@@ -39,7 +39,7 @@ extension FormElement {
   /// use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
-  ///   - elements: The form's elements, of which it may hold some.
+  ///   - elements: The form's elements, some of which it may hold.
   func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
     var (element, blank) = (self, FormElement(id: id, kind: kind))
     var (own, usual) = (KeyWriter(kind: kind, form: form), KeyWriter(kind: kind, form: form))

@@ -87,7 +87,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// The id alone where every parameter has its default, else a mapping.
+  /// The id alone if every parameter has its default, else a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in

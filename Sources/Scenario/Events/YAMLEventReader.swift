@@ -95,7 +95,8 @@ extension YAMLPlace {
 
 /// The reason why a text is not YAML.
 package struct YAMLFault: Error, Sendable, Hashable {
-  /// The library's words; nil if memory ran out or the text has characters that no YAML has.
+  /// The library's message; nil if memory ran out or the text has characters that YAML does not
+  /// allow.
   package var problem: String?
   /// Where the fault is; up to one line below the text's last.
   package var place: YAMLPlace

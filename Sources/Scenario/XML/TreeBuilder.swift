@@ -1,7 +1,7 @@
 import CKeyreelExpat
 import KeyreelSupport
 
-/// Takes what expat reports and makes elements of it.
+/// Builds elements from the events that expat reports.
 ///
 /// The pointers that handlers are given are valid until they return; what is kept is copied.
 @safe final class TreeBuilder {

@@ -49,7 +49,7 @@ extension UInt32 {
 }
 
 extension UnicodeScalar {
-  /// Whether it has no look, breaks a line or means nothing that everyone knows.
+  /// Whether it is invisible, breaks a line or has no common meaning.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true

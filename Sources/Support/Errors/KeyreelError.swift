@@ -157,8 +157,8 @@ extension KeyreelError {
     )
   }
 
-  /// The error of writing a file: a full disk or a closed pipe is writing that failed, whenever it shows; all
-  /// else is a file that cannot be made (CONTRACT 1).
+  /// The error of writing a file: a full disk or a closed pipe is a failure to write, whenever it
+  /// appears; everything else is a file that cannot be made (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

@@ -66,7 +66,7 @@ extension Remedy: ExpressibleByStringInterpolation {
       append(.text(value.description))
     }
 
-    /// Texts side by side are one, so that sentences that read the same are equal.
+    /// Adjacent texts are joined, so that sentences that read the same are equal.
     private mutating func append(_ part: Part) {
       if case .text("") = part { return }
       if case .text(let text) = part, case .text(let before)? = parts.last {
@@ -141,7 +141,7 @@ extension Remedy {
     case screen
     /// Where a keyboard is, in pixels.
     case keyboard
-    /// Where what rests on a keyboard is, in pixels.
+    /// The place of the element that rests on a keyboard, in pixels.
     case pinned
     /// The list of all devices.
     case deviceCatalogue = "DeviceCatalogue"

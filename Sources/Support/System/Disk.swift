@@ -156,7 +156,8 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; what already has its name is left alone, and opening it fails unless it is a folder.
+  /// Makes one folder; anything that already has its name is left alone, and opening that fails
+  /// unless it is a folder.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }
@@ -189,8 +190,10 @@ extension Disk {
     try? calls.target(ofLink: path)
   }
 
-  /// Gives a file a second name, in another folder too, or copies it, down to the disk, where the disk cannot; of a folder, all
-  /// that is in it.
+  /// Gives a file a second name, also in another folder.
+  ///
+  /// If the disk cannot do that, it copies the file and synchronizes the copy. For a folder, it
+  /// does this with all files in it.
   ///
   /// A symbolic link stays one.
   /// - Throws: Also `EEXIST` if the new name exists.

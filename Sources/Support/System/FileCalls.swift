@@ -84,8 +84,9 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // There fsync ends when the drive has the bytes, which it may keep in memory of its own; this also empties that.
-      // Not every file system can do it: then fsync is what there is, as for any program.
+      // There fsync returns when the drive has the bytes, which it may keep in its own memory; this
+      // flushes that, too. Not every file system can do it: then fsync is what there is, as for any
+      // program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

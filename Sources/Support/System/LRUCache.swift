@@ -59,7 +59,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     insert(value, for: key, weight: weight)
   }
 
-  /// Takes a value in that was just used, whether there is room or not.
+  /// Adds a value that was just used, whether there is room or not.
   package mutating func insert(_ value: Value, for key: Key, weight: Int) {
     clock += 1
     let entry = Entry(value: value, weight: weight, lastUse: clock)

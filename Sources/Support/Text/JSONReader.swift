@@ -75,7 +75,7 @@ struct JSONReader {
     if skip("}") { return .object(members) }
     let shape = shapes[depth]
     members.reserveCapacity(shape.count)
-    // Nil as long as the names are those of the object before.
+    // Nil as long as the names equal those of the previous object.
     var names: [Name]?
     // Most objects have few members; looking through them takes less than hashing.
     var known: Set<String> = []

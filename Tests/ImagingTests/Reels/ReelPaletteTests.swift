@@ -51,7 +51,7 @@ struct ReelPaletteTests {
 
   @Test("A shade of a large area goes to that area's colour where asked for, and keeps its hue")
   func hue() {
-    // Keyboard grey, a shade of it, and a thousand dark colours that take up the places.
+    // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
     let shade: UInt32 = 0xFFDA_D4D0
     var pixels = Array(repeating: area, count: 1023) + [shade]

@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
 
-/// The Swift of a page as a package outside this one has it, built on the modules that the tests were built with.
+/// The Swift code of a page as in a client's package, built with the modules that the tests were
+/// built with.
 ///
-/// Imports come first. Declarations stay as they are; all else is one test, in the order of the page, so
-/// that nothing may be used that the page does not define before.
+/// Imports come first. Declarations stay as they are. Everything else is one test, in the order of
+/// the page, so that the page has to define everything before it is used.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
@@ -119,7 +120,7 @@ struct ClientCode {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    // A C library's folder is called as its module without the package's name.
+    // A C library's folder has its module's name without that of the package.
     let modules = folders.map { folder in
       let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
       return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"

@@ -59,14 +59,14 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// How many seconds a process may take: two minutes, or more where `KEYREEL_PATIENCE` says so, as under a
-  /// sanitizer, which makes it many times slower.
+  /// How many seconds a process may take: two minutes, or the time in `KEYREEL_PATIENCE`, as under
+  /// a sanitizer, which makes it many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)
   }()
 
-  /// Waits for the end, at most as long as there is patience.
+  /// Waits for the end, at most that long.
   func wait() throws -> Outcome {
     guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)

@@ -14,7 +14,7 @@ enum Pillow {
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil
   }
 
-  /// How often a file plays, and every frame with how long it is shown, in thousandths of a second.
+  /// How often a file plays, and every frame with its duration, in thousandths of a second.
   static func frames(
     of file: String
   ) throws -> (plays: Int, frames: [(picture: Bitmap, milliseconds: Double)]) {

@@ -33,7 +33,7 @@ enum TerminalText {
       pixels: rows.flatMap(\.self))
   }
 
-  /// The numbers of `ESC [ … m` at the start of a text, which is left behind.
+  /// The numbers of `ESC [ … m` at the start of a text, which is then skipped.
   private static func sequence(_ text: inout Substring) throws -> [Int] {
     guard text.hasPrefix("\u{1B}["), let end = text.firstIndex(of: "m") else { throw Unreadable() }
     let numbers = text[..<end].dropFirst(2).split(separator: ";").compactMap { Int($0) }

@@ -75,7 +75,7 @@ struct Disguise: CustomStringConvertible {
     return LumaPlane(size: size, samples: samples)
   }
 
-  /// Stripes across a desktop: every third row is two pixels further on the same way.
+  /// Stripes across a desktop: every third row is moved two pixels farther in the same direction.
   private static func fill(_ samples: inout [UInt8], _ size: PixelSize) {
     let ways = [0, 2, 4].map { (start: Int) -> [UInt8] in
       (0..<size.width + size.height).map { (x: Int) -> UInt8 in

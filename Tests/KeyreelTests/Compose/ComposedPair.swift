@@ -15,7 +15,7 @@ struct ComposedPair {
   /// Where both keyboards' rows differ by pixelmatch, with a threshold of 0.1.
   let difference: DifferencePicture
 
-  /// Composes over the closed picture of a pair, from nothing but the device, its system and the field.
+  /// Composes over the closed picture of a pair, using only the device, its system and the field.
   ///
   /// - Parameter closed: The picture that it is composed over; nil for the pair's closed picture.
   init(_ pair: RealPair, over closed: Bitmap? = nil) throws {

@@ -39,9 +39,9 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var goldenName = ""
   /// Which frame; nil: the last.
   var frame: Int?
-  /// How many frames before the last, where no frame is named.
+  /// The number of frames before the last, if no frame is named.
   var framesBeforeLast = 0
-  /// Where the width of the edge of what shines through is measured.
+  /// The place where the width of an edge that shines through is measured.
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
   var corrected: [String: String] = [:]
@@ -77,7 +77,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// Our frame, the keys on it in screen points, and the row the keyboard begins with, in pixels.
+  /// Our frame, its keys in screen points, and the first row of the keyboard, in pixels.
   func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
     let path = MirroredScreen.path(of: goldenName)
     let yaml: [UInt8] =

@@ -65,7 +65,7 @@ struct KeyDetector {
       }
   }
 
-  /// The longest stretches of a range where something holds.
+  /// The longest stretches of a range on which a condition holds.
   private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

@@ -128,7 +128,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     return document.pictures
   }()
 
-  /// The modals of which the page is measured too, in any other state.
+  /// The modals whose page is measured, too, in another state.
   static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }

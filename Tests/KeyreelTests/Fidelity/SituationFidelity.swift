@@ -18,7 +18,7 @@ struct SituationFidelity: Sendable {
     /// The glyphs on both, as their pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether ours is called the same and says the same.
+    /// Whether ours has the same name and the same label.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }

@@ -14,7 +14,7 @@ struct KeyboardSample: Sendable {
   var returnKey: ReturnKey = .default
   /// Whether that key can be pressed.
   var returnKeyIsEnabled = true
-  /// Whether it took the place of other keys.
+  /// Whether it replaced other keys.
   var replacesKeys = false
   /// The languages that the keyboard types; empty for one.
   var typedLanguages: [KeyboardLanguage] = []

@@ -16,7 +16,7 @@ struct PictureWatch {
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0
-  /// How often it did so with nothing behind it changed.
+  /// How often it did so without a change behind it.
   private(set) var invisibleReturns = 0
 
   init(_ run: ScenarioRun) {
@@ -51,7 +51,8 @@ struct PictureWatch {
     let (top, moved) = (pixels(real.state.keyboard.top), pixels(picture.translation))
     #expect(moved >= 0, "frame \(state.frame)")
     #expect(state.keyboard.top == real.state.keyboard.top + picture.translation)
-    // The home indicator is the system's and does not move, so rows that hold it now or then are apart.
+    // The home indicator belongs to the system and does not move, so rows with it on either frame
+    // are treated separately.
     let system = frame.height - pixels(state.safeArea.bottom)
     let seen = top + moved..<max(top + moved, system)
     #expect(

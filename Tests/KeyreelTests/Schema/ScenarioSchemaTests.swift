@@ -105,7 +105,7 @@ struct ScenarioSchemaTests {
 }
 
 extension YAMLNode {
-  /// The value as JSON has it, which is what schemas are about.
+  /// The value as JSON, which schemas describe.
   fileprivate var json: JSONValue {
     switch content {
     case .sequence(let items): return .array(items.map(\.json))

@@ -50,7 +50,7 @@ struct TrickTests {
 }
 
 extension Bitmap {
-  /// How far each channel of each pixel is from another picture's.
+  /// The difference of each channel of each pixel from another picture.
   fileprivate func channelDifferences(from other: Bitmap) -> [Int] {
     zip(pixels, other.pixels).flatMap { a, b in
       [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }

@@ -4,7 +4,8 @@ import TestSupport
 
 /// Bugs that a writer of files may have, each put between the writers and the disk.
 ///
-/// A writer with the bug makes these calls; so what finds the bug here finds it in the writer.
+/// A writer with the bug makes these calls, so a test that finds the bug here finds it in the
+/// writer.
 enum DiskPlant: String, CaseIterable, Sendable {
   case filesNotSynchronised, foldersNotSynchronised, nothingSynchronised
   case parentNotSynchronised, copiesNotSynchronised
@@ -211,7 +212,7 @@ private final class PlantedCalls: PassingCalls {
 
   func link(_ path: String, as new: String) throws(SystemFailure) {
     if plant == .secondNameInPlaceOfCopy {
-      // The link is made to the name and not to the file, and the name is soon another's.
+      // The link is made to the name, not to the file, and the name soon belongs to another file.
       return try next.makeLink(to: path, at: new)
     }
     do throws(SystemFailure) { try next.link(path, as: new) } catch {

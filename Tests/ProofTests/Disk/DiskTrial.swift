@@ -96,7 +96,8 @@ struct DiskTrial {
   /// The promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
-      // Where names cannot be exchanged, the next command puts back what waits under another name.
+      // If names cannot be exchanged, the next command restores the folder that waits under another
+      // name.
       let next = SimulatedProcess(on: disk)
       Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
       next.kill()
@@ -105,7 +106,7 @@ struct DiskTrial {
     if let path = lostForeign(now) { return "\(path) of somebody else changed" }
     switch task {
     case .record: return judgeGolden(now)
-    // Frames and reports are not brought to the disk, so a loss of power may take them.
+    // Frames and reports are not synchronized, so a loss of power may destroy them.
     case _ where lostPower: return nil
     case .render: return judgeFrames(now)
     case .verify, .audit: return judgeFiles(now)

@@ -10,7 +10,7 @@ struct PaintedScreen {
   let format: SampleScreen.Format
   /// Where the keyboard is.
   private(set) var keyboard: Keyboard
-  /// Whether some buttons of the app's own are called as keys are.
+  /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
   private var keys: [SampleElement] = []

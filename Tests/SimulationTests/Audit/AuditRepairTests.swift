@@ -22,7 +22,7 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding is still there once a change was made to the form, anywhere or in its cell alone.
+  /// Whether a finding remains after a change to the form, in any cell or in its own alone.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection

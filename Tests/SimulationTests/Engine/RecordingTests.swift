@@ -15,7 +15,8 @@ struct RecordingTests {
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// How long a frame lasts where frames may have slipped by a whole one, in seconds; 0 where times are right.
+    /// The duration of a frame if frames may have slipped by a whole one, in seconds; 0 if times
+    /// are right.
     var slip = 0.0
     /// The height of the keys that move, where a bar above them does not move with them.
     var keysHeight: Double?
@@ -87,8 +88,8 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat or if nothing was
-  /// measured.
+  /// The time of a frame, in seconds, and the keyboard's top edge on it, in points; nil for a
+  /// repeat or if nothing was measured.
   ///
   /// If keys were measured, the top edge is as far from its rest as they are from theirs.
   private static func places(

@@ -73,7 +73,7 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A model that only says "as before" proves nothing.
+    // A model that only repeats the offset before proves nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 

@@ -134,7 +134,8 @@ struct UnknownName: Error {
   var name: String
 }
 
-/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are asked one by one.
+/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are
+/// tested one by one.
 enum ChatArithmetic {
   /// Checks that a case has the value that the code of a run has.
   static func check(_ sample: FixtureCase) throws {

@@ -13,7 +13,7 @@ extension SampleScreen {
     case bridge
     /// The same without levels.
     case flat
-    /// The same with what idb's complete form has around it.
+    /// The same, wrapped as in idb's complete form.
     case complete
     /// The JSON that WebDriverAgent makes of a page source.
     case agent

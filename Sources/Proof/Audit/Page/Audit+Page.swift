@@ -13,7 +13,8 @@ extension Audit {
   /// page, from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
-  ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
+  ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
+  ///     pages are replaced.
   ///   - survey: The findings.
   ///   - limit: How many pictures are drawn at most.
   ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.

@@ -159,7 +159,7 @@ struct AuditPage {
 }
 
 extension AuditMatrix.Axes {
-  /// The names along every axis; null is what each field asks for.
+  /// The names along every axis; null means each field's own.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),

@@ -89,7 +89,7 @@ package struct CaretRule: Sendable {
   /// Whether the background goes on beside the rectangle as far as a field's does, but no key's,
   /// and nothing beside it has the bar's colour.
   ///
-  /// Where an edge moves, what appears is of the colour beside it.
+  /// If an edge moves, the pixels that appear have the colour beside it.
   private static func isField(
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {

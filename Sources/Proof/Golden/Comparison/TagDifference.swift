@@ -36,11 +36,13 @@ public struct TagDifference: Sendable, Hashable {
   public private(set) var tags: [Tags] = []
   /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
   public private(set) var isSeen: Bool = false
-  /// How many pixels' colours are not the same, where both spaces are known and other; nil elsewhere.
+  /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
+  /// nil.
   public var differentColors: Int?
   /// The largest difference of a channel of those colours, in levels of Display P3.
   public var maxColorDelta: Int?
-  /// The largest difference of a channel, of 65535 levels, where both have 16 bits and all was compared; nil elsewhere.
+  /// The largest difference of a channel, in levels of 65535, if both have 16 bits and everything
+  /// was compared; otherwise nil.
   public var maxDeepDelta: Int?
 
   /// No difference.

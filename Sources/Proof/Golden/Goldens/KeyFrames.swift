@@ -7,8 +7,8 @@ package enum KeyFrames {
 
   /// Picks the frames in which the form rests for longest, one of each rest, ascending.
   ///
-  /// The first frame of a run of equal frames represents it; of runs of the same length the earlier wins,
-  /// and a picture that was picked already is not picked again.
+  /// The first frame of a run of equal frames represents it; among runs of the same length the
+  /// earliest wins, and no picture is picked twice.
   package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
     var runs: [Range<Int>] = []
     for index in digests.indices {

@@ -53,7 +53,7 @@ struct PixelmatchKernel: DifferenceKernel {
     return isAntialiased(x, y) ? .antialiased : pixelClass
   }
 
-  /// Whether two opaque colours are too far apart, and which way.
+  /// Whether two opaque colours are too far apart, and in which direction.
   @inline(__always)
   private func distanceClass(_ p: UInt32, _ q: UInt32) -> PixelClass {
     let delta = PixelmatchReference.delta(
@@ -116,7 +116,7 @@ extension PixelmatchKernel {
     return unsafe isSlope(index, x, y, in: image, beside: other)
   }
 
-  /// How many of four pixels are the same as one.
+  /// The number of pixels, of four, that equal a given one.
   @inline(__always)
   private static func matches(
     _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32

@@ -4,7 +4,7 @@ import KeyreelSupport
 // Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has as many
 // from a square's edge on.
 
-/// Counts as ``ChannelKernel`` does, a row of one square of the grid at a time.
+/// Counts like ``ChannelKernel``, a row of one square of the grid at a time.
 ///
 /// It does not classify single pixels. Neighbouring pixels often differ in the same way, so the
 /// last pair is kept.

@@ -34,7 +34,8 @@ struct SequenceAlignment<Content: Hashable> {
     return faults + rest(i, j)
   }
 
-  /// The nearest change that explains a mismatch, and how far it moves along in both lists.
+  /// The nearest change that explains a mismatch, and the number of frames that it takes in both
+  /// lists.
   ///
   /// If both lists have the same number of frames left and the next ones are in their places,
   /// nothing moved.

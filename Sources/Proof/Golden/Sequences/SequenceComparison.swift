@@ -265,7 +265,7 @@ struct SequenceContents {
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// Takes in the next frame, which both have alike.
+  /// Takes in the next frame, which is equal in both.
   /// - Throws: The error in its file, if it has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
@@ -278,7 +278,7 @@ struct SequenceContents {
     (expected[number], actual[number]) = (digest, digest)
   }
 
-  /// Takes in the next pair of frames, which differ; without pictures, they are read if it comes to that.
+  /// Takes in the next pair of frames, which differ; without pictures, they are read if needed.
   /// - Throws: The error in the file of the frame before, if it has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?

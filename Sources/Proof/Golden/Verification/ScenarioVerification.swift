@@ -57,8 +57,9 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames worth showing of a run that is not the golden's, ascending.
   ///
-  /// Kept pictures and reel frames come first, for of them the golden has something to show beside the
-  /// actual frame; then the ends of every run. The first bad frame is always among them.
+  /// Kept pictures and reel frames come first, since the golden has a picture of them to show
+  /// beside the actual frame; then come the ends of every run. The first bad frame is always among
+  /// them.
   /// - Parameters:
   ///   - most: How many at most.
   ///   - kept: The frames of which the golden keeps a picture.
@@ -221,7 +222,7 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// Failures in a line each, however many frames it is about, as a rendered run reports them.
+  /// Failures in one line each, for any number of frames, as a rendered run reports them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""

@@ -3,8 +3,8 @@ package enum ShardPlan {
   /// The items of part `index` of `count`.
   ///
   /// Items are assigned in descending order of cost, each to the part with the lowest cost so far.
-  /// Every item is in exactly one part, and parts differ by no more than the dearest item. Items
-  /// have names that differ.
+  /// Every item is in exactly one part, and the costs of parts differ by no more than that of the
+  /// most expensive item. Items have names that differ.
   /// - Returns: The names of the part, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
   package static func shard(

@@ -38,7 +38,7 @@ package struct ReportScenario: Sendable {
   package var series = ReportSeries()
   /// The events, in order.
   package var events: [Event] = []
-  /// The strips of the run, where the page shows it on a phone that can be dragged.
+  /// The strips of the run, if the page shows it on a phone that can be dragged.
   package var layers: JSONValue?
 
   /// Makes a scenario with only its basic facts.

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///
-/// The page holds all data; it loads pictures of its folder only when they are to be seen.
+/// The page holds all data; it loads pictures of its folder only when they become visible.
 package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
@@ -67,10 +67,11 @@ package struct PageTemplate: Sendable {
   /// Makes a template of its text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The template that is called so among the resources.
+  /// The template of this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every place filled that a part is named for; the text of a part is never searched for places.
+  /// The text with every place filled that has a part of its name; the text of a part is never
+  /// searched for places.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []

@@ -5,11 +5,11 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. At the screen's end that element is as wide as the screen; a
 /// keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// All of it, in screen points; as far as the screen's end if it is there.
+  /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
-  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if none is up.
@@ -52,7 +52,7 @@ struct AccessibilityKeyboard {
       let inside = keys.places.filter { frame.contains(tree.frame(of: $0).center) }
       guard keys.areEnough(inside), keys.haveMost(inside) else { return false }
       let area = inside.map(tree.frame).union
-      // A strip of suggestions or the field that looks for emoji is all that is above the keys.
+      // Only a strip of suggestions or the search field for emoji is above the keys.
       return area.minY - frame.minY <= 120 && area.maxY >= size.height - 160
         && area.width >= 0.5 * size.width
     }
@@ -145,7 +145,7 @@ struct AccessibilityKeyboard {
 }
 
 extension DumpScreen {
-  /// Whether an element takes room and is of no kind, without an identifier and a label.
+  /// Whether an element has a size, but no kind, identifier or label.
   fileprivate func isNameless(_ place: Int) -> Bool {
     let element = tree[place].element
     return element.kind == .other && (element.label ?? "").isEmpty

@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct DumpDock {
   /// The element that holds its fields and buttons.
   let place: Int
-  /// Where it is, without what of it only fills the safe area.
+  /// Its frame, without the part that only fills the safe area.
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock

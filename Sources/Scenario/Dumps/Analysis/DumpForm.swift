@@ -7,7 +7,8 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is; nil in any other, or without one.
+  /// The keyboard of a description by idb or AXe, wherever it is; nil in other dumps, or if there
+  /// is none.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is.
   let keyboardPlaces: [Int]
@@ -149,7 +150,7 @@ struct DumpForm {
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // Another scroll view's field is taken to scroll too: there is one in a form.
+    // A field of another scroll view is assumed to scroll, too: there is one in a form.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)

@@ -118,7 +118,8 @@ package struct DumpImport: Sendable {
   }
 
   /// The keyboard that the form's fields get, the system that has it, and the remarks about it.
-  /// - Parameter countsBar: Whether a bar of the app's on the keys is a part of the keyboard's height, and no bar.
+  /// - Parameter countsBar: Whether the app's bar on the keys is treated as part of the keyboard's
+  ///   height, not as a bar.
   static func keyboard(
     _ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true
   ) -> (KeyboardTraits, Int, String?) {

@@ -16,8 +16,9 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
-  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is recognized by its keys. Where only keys
-  /// are left of a page source that was cut off, they reach to the screen's end.
+  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is
+  /// recognized by its keys. If only keys remain of a truncated page source, they reach to the
+  /// screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {

@@ -2,7 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The screen that a dump describes, upright as it was held, every frame in its points.
+/// The screen that a dump describes, in the orientation in which it was held, with every frame in
+/// its points.
 struct DumpScreen {
   /// The screen as it was held, in points.
   let size: Size
@@ -16,8 +17,8 @@ struct DumpScreen {
   /// Finds the screen.
   ///
   /// Its size is the app's, else that of the largest window. Elements of a device on its side that
-  /// are described in the coordinates of the upright device are turned: all of it where the
-  /// screenshot says so, a window where its size does.
+  /// are described in the coordinates of the upright device are turned: the whole dump if the
+  /// screenshot shows it, a window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
   /// - Throws: Where neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {

@@ -179,7 +179,7 @@ struct ElementImport {
     return item
   }
 
-  /// An id from a name, with a number behind it where another element has it.
+  /// An id from a name, followed by a number if another element has it.
   private mutating func newID(for name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = nextNumber[name] ?? 2
@@ -417,7 +417,7 @@ struct NameGuess {
   private let words: [String]
   private let text: String
 
-  /// Takes the words of some names apart; `billingZip_code` has three.
+  /// Splits some names into words; `billingZip_code` has three.
   init(_ names: [String?]) {
     let names = names.compactMap(\.self).map { $0.prefix(200) }
     text = names.joined(separator: " ").lowercased()
@@ -451,7 +451,7 @@ struct NameGuess {
     return has("postal") && has("code") || has("card") && has("number") ? .number : nil
   }
 
-  /// Whether such a button sends a form as a rule.
+  /// Whether such a button usually sends a form.
   var submits: Bool {
     has("submit", "login", "signin", "register", "signup", "continue", "save", "send")
       || [["log", "in"], ["sign", "in"], ["sign", "up"]].contains { Array(words.prefix(2)) == $0 }

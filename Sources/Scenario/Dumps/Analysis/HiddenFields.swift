@@ -42,7 +42,7 @@ struct FrontSheets {
     var hidesAll: Bool
     /// Whether it has a grabber, or a region that closes it.
     var isGrabbed = false
-    /// Whether it is as wide as the screen and ends at its end, and no alert.
+    /// Whether it is as wide as the screen, ends at its end and is not an alert.
     var isAttached = false
   }
 
@@ -151,7 +151,7 @@ struct FrontSheets {
 }
 
 extension DumpForm {
-  /// Why fields cannot be seen before anything is known of what scrolls.
+  /// The reasons why fields cannot be seen, found before the scroll views are known.
   static func hidden(
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets
   ) -> [Int: HiddenField] {

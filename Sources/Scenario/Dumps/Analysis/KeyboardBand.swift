@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// Why a keyboard that is up is not one at the screen's end, in front of all of its columns.
+/// The reasons why a visible keyboard is not one at the screen's end, in front of all of its
+/// columns.
 enum KeyboardFault: String, Hashable {
   /// It is higher than wide: its frame is that of the screen held the other way.
   case otherSpace = "it is described in another space"
@@ -61,7 +62,7 @@ struct KeyboardBand {
   let frame: Rect
   /// The keyboards and keys.
   let places: [Int]
-  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds them; nil if there are none with a size on the screen.

@@ -20,7 +20,8 @@ package struct Reach: Sendable {
   /// Judges every element of a dump.
   /// - Parameters:
   ///   - dump: The dump.
-  ///   - field: The name or label of a field whose keyboard is to be up; nil takes the keyboard as it is.
+  ///   - field: The name or label of a field whose keyboard is to be up; nil for the keyboard as it
+  ///     is.
   ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's own.
   /// - Throws: An error if there is no screen, or no such field.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
@@ -100,8 +101,8 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is not on the screen, or beyond the edge of what scrolls; or the driver says that the element is not to be
-  /// seen, with nothing in front.
+  /// The middle is off the screen or beyond the edge of a scroll view, or the driver says that the
+  /// element is not visible, with nothing in front.
   case offScreen = "off-screen"
   /// The keyboard is there and cannot be measured.
   case unknown

@@ -8,7 +8,7 @@ struct ReachJudge {
   private let screen: Rect
   /// How much further down the screen ends than that of the dump, in points.
   private let growth: Double
-  /// The part of each element that what scrolls around it lets through; nil if nothing is left.
+  /// The part of each element that the scroll views around it show; nil if there is none.
   private let clips: [Rect?]
   /// The elements in front, found by their place.
   private let covers: CoverGrid
@@ -101,7 +101,7 @@ struct ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // The driver says that it is not to be seen, and nothing is known to be in front.
+    // The driver says that it is not visible, and nothing is known to be in front.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
@@ -219,7 +219,7 @@ struct CoverGrid {
     )
   }
 
-  /// The element in front of another at a point, of several the foremost; nil if nothing is.
+  /// The foremost element in front of another at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
     let end = tree[place].end

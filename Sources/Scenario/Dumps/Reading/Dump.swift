@@ -13,7 +13,7 @@ package struct Dump: Sendable, Hashable {
 
   /// Reads a dump.
   /// - Parameter format: Its format; nil to detect it.
-  /// - Throws: The first place that is wrong, or the name of a form that is not read.
+  /// - Throws: The first place that is wrong, or the name of a format that is not read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -66,7 +66,7 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.
   ///
   /// A scenario is a mapping, which may be written as JSON: an object is a dump only if it has the
-  /// members of a description of a screen. A text is read as far as its first element, and a form
+  /// members of a description of a screen. A text is read as far as its first element, and a format
   /// that is refused counts as a dump.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)

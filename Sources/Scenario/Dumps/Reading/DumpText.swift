@@ -64,7 +64,7 @@ struct DumpText {
   /// Whether the text has some word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether it is a dump, or a form of one that is refused by its name, and cannot be a scenario.
+  /// Whether it is a dump, or one in a format that is refused by name, and cannot be a scenario.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {

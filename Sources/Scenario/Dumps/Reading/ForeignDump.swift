@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// A description of a screen in a form that is not read, known so that it can be refused by its name.
+/// A description of a screen in a format that is not read, recognized so that it can be refused by
+/// name.
 enum ForeignDump: CaseIterable {
   case maestro
   case detox

@@ -39,7 +39,7 @@ struct HierarchyEntry {
     }
     let hasNext = scanner.skip(anyOf: ",: ") > 0
     if hasNext, scanner.skip("0x") { return scanner.word().isEmpty ? nil : type }
-    // Without an address only what XCUITest calls a type is one.
+    // Without an address, only XCUITest's own names count as types.
     guard Self.types.contains(type) else { return nil }
     if scanner.isAtEnd { return hasNext || scanner.index == type.utf8.count ? nil : type }
     return hasNext && Self.isAttribute(scanner, at: scanner.index) ? type : nil

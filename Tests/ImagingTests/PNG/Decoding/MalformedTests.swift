@@ -71,7 +71,7 @@ struct MalformedTests {
         let index = Int.random(in: 0..<bytes.count, using: &random)
         damaged[index] = UInt8.random(in: 0...255, using: &random)
       }
-      // With the chunks' checksums made right again most of it reaches libpng.
+      // With the chunks' checksums corrected, most of the damage reaches libpng.
       TestChunks.repairChecksums(&damaged)
       _ = try? PNGDecoder.decode(damaged)
     }
