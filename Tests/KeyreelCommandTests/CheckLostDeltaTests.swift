@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone and a drag on it at an even speed, 7.2 pt a frame, that enters the keyboard between two frames.
+  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between two frames.
   struct Phone: Sendable {
     /// Its id.
     var device: String

@@ -177,7 +177,7 @@ import Testing
     let variants = try #require(json["variants"]?.array)
     let lost = variants.map { $0["lostDelta"]?.number }
     #expect(lost[..<4] == [nil, nil, 0, 0])
-    // 2.67 pt a frame: the eighth is the first on the keyboard.
+    // 2.67 pt per frame: the eighth is the first on the keyboard.
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)

@@ -84,7 +84,7 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The recording's height, in pixels.
   public var height: Double
-  /// The pixels a point.
+  /// The pixels per point.
   public var scale: Double
   /// The frames, in order.
   public var frames: [Frame]

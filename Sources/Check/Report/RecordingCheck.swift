@@ -9,7 +9,7 @@ public struct RecordingCheck: Sendable {
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The pictures' pixels a point.
+  /// The pictures' pixels per point.
   public let scale: Double
   /// The device that has such a screen; nil if none has.
   public let device: Device?

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The bar at the top: title in the middle, the way back at its start, actions at its end.
 ///
-/// Measured at 3 pixels a point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
+/// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
 /// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓; actions end 13 pt
 /// before the edge, ⅔ pt higher than the title.
 struct NavigationBarPainter: Sendable {

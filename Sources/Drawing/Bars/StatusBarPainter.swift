@@ -160,7 +160,7 @@ extension StatusBarMetrics {
 
 /// Signal bars, Wi-Fi fan and battery, fitted into boxes.
 struct StatusIcons: Sendable {
-  /// The length of the drawing's unit, in points: a third on phones of 3 pixels a point.
+  /// The length of the drawing's unit, in points: a third on phones of 3 pixels per point.
   let unit: Double
   let color: Color
   /// The radius of the battery's corners.

@@ -52,7 +52,7 @@ package final class FormPainter: Sendable {
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   package var pixelsPerPoint: Int { scale }
 
   /// How high pictures of emoji are drawn at a scale, in pixels.

@@ -227,7 +227,7 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
+  /// A word on a key; measured at 3 pixels per point: its baseline is 17 px below the middle, on the space bar
   /// 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, in 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true

@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// Draws the bar above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
 /// which has no words to offer, and where the bar is too low for a line.
 ///
-/// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
+/// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
 /// its middle at (157, 17½) and 14 pt before the word.
 struct SuggestionBarPainter: Sendable {

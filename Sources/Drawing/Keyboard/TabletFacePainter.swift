@@ -204,7 +204,7 @@ struct TabletFit {
   }
 }
 
-/// How large a picture is on a tablet's key, in points, as measured at 2 pixels a point.
+/// How large a picture is on a tablet's key, in points, as measured at 2 pixels per point.
 struct TabletIconSize {
   /// The box, strokes included.
   var width: Double

@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale = 3
   /// The safe area at the screen's sides and bottom, in points.
   var safeArea: EdgeInsets = EdgeInsets(bottom: 34)

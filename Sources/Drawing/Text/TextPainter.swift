@@ -5,7 +5,7 @@ import KeyreelImaging
 struct TextPainter: Sendable {
   /// Shapes the text.
   let typesetter: Typesetter
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Int
 
   /// The length of one device pixel, in points.

@@ -23,7 +23,7 @@ struct ReelSpanCutter {
 
   /// Weighed in pixels.
   ///
-  /// A span whose runs were not requested yet holds its strip, four bytes a pixel.
+  /// A span whose runs were not requested yet holds its strip, four bytes per pixel.
   private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
 
   /// The spans that make up a frame, from top to bottom.

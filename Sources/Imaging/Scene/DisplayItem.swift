@@ -97,7 +97,7 @@ public enum FillRule: Sendable, Hashable {
   case evenOdd
 }
 
-/// A colour in sRGB with straight alpha, eight bits a channel.
+/// A colour in sRGB with straight alpha, eight bits per channel.
 public struct Color: Sendable, Hashable {
   /// Red, 0…255.
   public var red: UInt8

@@ -18,7 +18,7 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  /// Device pixels a point, as far as it follows from the pictures' size.
+  /// Device pixels per point, as far as it follows from the pictures' size.
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan

@@ -242,7 +242,7 @@ extension ComparisonOptions {
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
-  /// The reel, at one pixel a point; its frames are numbered from 0.
+  /// The reel, at one pixel per point; its frames are numbered from 0.
   public var reel: SequenceComparison
   /// The run's frames of which there is a picture to compare, ascending.
   public var frames: [Int]

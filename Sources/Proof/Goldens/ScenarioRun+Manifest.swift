@@ -77,7 +77,7 @@ struct VerificationSummary {
   static let pictureLimit = 20
 
   let verification: Verification
-  /// The data for the report's page, a value a scenario.
+  /// The data for the report's page, a value per scenario.
   let page: [JSONValue]
 
   /// The text, ended by a line feed.
@@ -167,7 +167,7 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// How far a reel's colours are from the frames', in levels a channel, for it has at most 256 of them.
+  /// How far a reel's colours are from the frames', in levels per channel, for it has at most 256 of them.
   private static let paletteError = 8
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.

@@ -146,7 +146,7 @@ public struct VerificationOutcome: Sendable {
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]
-  /// The data for the page, a value a scenario.
+  /// The data for the page, a value per scenario.
   var page: [JSONValue]
 
   /// Whether all goldens were asked for and there is none, which is no success.

@@ -27,7 +27,7 @@ package struct FrameRenderer {
   ///
   /// - Parameters:
   ///   - painter: Draws the form.
-  ///   - scale: Device pixels a point, the painter's own.
+  ///   - scale: Device pixels per point, the painter's own.
   package init(painter: FormPainter, scale: Int) {
     self.painter = painter
     self.scale = scale

@@ -95,7 +95,7 @@ public struct ReelPause: Sendable, Hashable {
 package protocol ReelSource: FrameSource {
   /// The picture that every frame has room on.
   var reelCanvas: ReelCanvas { get }
-  /// Device pixels a point.
+  /// Device pixels per point.
   var pixelsPerPoint: Int { get }
   /// The radius of the display's corners, in points.
   var cornerRadius: Double { get }

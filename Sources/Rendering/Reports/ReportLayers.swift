@@ -176,7 +176,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale: Int
   /// The height of a band, in points.
   var bandHeight: Double

@@ -370,7 +370,7 @@ enum EmojiPictures {
 public struct RunOptions: Sendable, Hashable {
   /// Frames per second instead of the scenario's.
   public var rate: Int?
-  /// Device pixels a point instead of the device's.
+  /// Device pixels per point instead of the device's.
   public var scale: Int?
   /// The frames to draw, both ends included; all unless given.
   public var frames: ClosedRange<Int>?

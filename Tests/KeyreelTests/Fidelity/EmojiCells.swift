@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The places of emoji on the page of a phone with three pixels a point.
+/// The places of emoji on the page of a phone with three pixels per point.
 ///
 /// Our emoji are by another artist, so everything around them is compared without them.
 struct EmojiCells {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import TestSupport
 
-/// The keyboard as it is found in a picture at 3 pixels a point, real or ours, by the same rules.
+/// The keyboard as it is found in a picture at 3 pixels per point, real or ours, by the same rules.
 struct KeyDetector {
   /// A key's cap and the ink on it.
   struct Cap: Hashable {

@@ -43,7 +43,7 @@ struct SituationFidelity: Sendable {
   private(set) var edgeWidths: (real: Double, ours: Double)?
   /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
   let picture: DifferencePicture
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Int
   /// Both pictures' parts that are compared.
   let parts: (real: Bitmap, ours: Bitmap)

@@ -10,7 +10,7 @@ import KeyreelSimulation
 /// device's keyboards is preferred. Nothing is compared with stored pictures or colours, so light
 /// and dark keyboards are found, and glass whatever shines through it.
 package struct KeyboardFinder: Sendable {
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   package var scale: Double
   /// The heights that the device's keyboards have, in points.
   package var heights: [Double]
@@ -28,7 +28,7 @@ package struct KeyboardFinder: Sendable {
   /// Makes a finder for a device.
   ///
   /// - Parameters:
-  ///   - scale: The picture's pixels a point, 1…4.
+  ///   - scale: The picture's pixels per point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
   ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
   package init(

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Finds the keyboard of a screenshot by its keys, and confirms it with a second picture.
 package struct KeyboardSearch {
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]

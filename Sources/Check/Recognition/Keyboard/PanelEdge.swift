@@ -2,7 +2,7 @@
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
-  /// Its pixels a point.
+  /// Its pixels per point.
   let scale: Double
   /// The columns that are looked at in the middle, where a pane with round corners is straight.
   let middle: [Int]

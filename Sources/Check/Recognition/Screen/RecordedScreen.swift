@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   let scale: Double
   /// Where the screen lies in the picture, in pixels.
   let place: PixelRect
@@ -79,7 +79,7 @@ struct RecordedScreen: Sendable {
     return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
   }
 
-  /// Whether it has a whole number of pixels a point, and keys from side to side are as far apart as on its device.
+  /// Whether it has a whole number of pixels per point, and keys from side to side are as far apart as on its device.
   func agrees(with sighting: ScreenSighting) -> Bool {
     scale == scale.rounded() && sighting.width >= place.width - 2
       && Self.error(of: device, sighting) <= 0.06

@@ -31,7 +31,7 @@ struct ScreenSearch {
 
   /// The screens with letter keys, and the guesses that they were found with.
   ///
-  /// `guesses` are pixels a point: edges show keys that are up to a third larger or smaller than expected.
+  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> (screens: [ScreenSighting], guesses: [Double]) {
     var found: [ScreenSighting] = []
@@ -46,7 +46,7 @@ struct ScreenSearch {
     return (found, useful)
   }
 
-  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
+  /// The pixels per point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
   /// the picture has at most 13 million points.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []

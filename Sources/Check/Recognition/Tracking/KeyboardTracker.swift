@@ -1,7 +1,7 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
   private let recording: RecordedFrames
-  /// The pixels a point.
+  /// The pixels per point.
   var scale: Double { recording.scale }
   /// The keyboards at rest, without those that are really another one, held lower by a finger.
   let rests: [RecordedFrames.Rest]

@@ -7,7 +7,7 @@ import KeyreelImaging
 /// it is not.
 ///
 /// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
-/// pixels a point.
+/// pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int

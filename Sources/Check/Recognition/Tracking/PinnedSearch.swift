@@ -4,7 +4,7 @@ struct PinnedSearch {
   let element: PinnedElement
   /// The frame.
   let slopes: StripeSlopes
-  /// The pixels a point.
+  /// The pixels per point.
   let scale: Double
   /// How far down it is expected, in pixels: first on its line, then where it was.
   let guesses: [Int]

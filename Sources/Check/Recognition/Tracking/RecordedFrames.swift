@@ -15,7 +15,7 @@ package struct RecordedFrames: Sendable {
 
   /// The frames' size, in pixels.
   package let size: PixelSize
-  /// The pixels a point.
+  /// The pixels per point.
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
@@ -54,7 +54,7 @@ package struct RecordedFrames: Sendable {
   ///
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
-  ///   - scale: The pixels a point.
+  ///   - scale: The pixels per point.
   ///   - heights: The heights that the device's keyboards have, in points; empty if the device is not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
@@ -223,7 +223,7 @@ extension RecordedFrames {
   ///
   /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
   /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a
-  /// second the fastest keyboards move a form by some 170 pt a frame.
+  /// second the fastest keyboards move a form by some 170 pt per frame.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

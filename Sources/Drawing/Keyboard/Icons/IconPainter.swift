@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels a point, so that the icons
+/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that the icons
 /// come out as large and as heavy as the platform's.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
@@ -85,7 +85,7 @@ struct IconPainter: Sendable {
 /// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
 /// two, and a chevron below.
 ///
-/// All lengths are pixels as measured at 2 pixels a point, from the box's upper left corner. The figure in it is symmetric.
+/// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The figure in it is symmetric.
 struct HideKeyboardIcon: Sendable {
   /// The frame with its stroke.
   var frame: Size

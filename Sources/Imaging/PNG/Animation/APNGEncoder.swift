@@ -23,7 +23,7 @@ package struct APNGEncoder: Sendable {
   /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
   /// have no other colour; without one they are RGBA, or RGB if all are opaque.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels per side.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false

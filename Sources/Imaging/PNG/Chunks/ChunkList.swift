@@ -98,7 +98,7 @@ struct ImageHeader: Sendable, Hashable {
   /// Whether the rows come in Adam7's seven passes.
   let isInterlaced: Bool
 
-  /// The header of a picture with eight bits a channel or index, RGBA unless said otherwise.
+  /// The header of a picture with eight bits per channel or index, RGBA unless said otherwise.
   init(width: Int, height: Int, colorType: Int = 6) {
     (self.width, self.height, self.colorType) = (width, height, colorType)
     (depth, isInterlaced) = (8, false)

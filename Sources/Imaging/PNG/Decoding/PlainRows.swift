@@ -1,7 +1,7 @@
 // Both memories hold whole rows of their picture's length, as the decompressor has checked.
 import KeyreelSupport
 
-/// A picture of any program that has eight bits a channel, its rows in order, and neither palette nor transparent colour.
+/// A picture of any program that has eight bits per channel, its rows in order, and neither palette nor transparent colour.
 ///
 /// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
 /// are faulty ones: it says what the fault is.
@@ -49,7 +49,7 @@ struct PlainPicture: Sendable {
   private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
-  /// - Precondition: both have one size, and the memories room for four bytes a pixel.
+  /// - Precondition: both have one size, and the memories room for four bytes per pixel.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)

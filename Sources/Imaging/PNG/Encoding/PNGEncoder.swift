@@ -3,7 +3,7 @@ import CKeyreelPNGShim
 
 /// Writes PNG pictures.
 public enum PNGEncoder {
-  /// Encodes a bitmap as an RGBA picture with eight bits a channel and no ancillary chunk.
+  /// Encodes a bitmap as an RGBA picture with eight bits per channel and no ancillary chunk.
   ///
   /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A rectangle of RGBA pixels, eight bits a channel, rows from top to bottom without gaps.
+/// A rectangle of RGBA pixels, eight bits per channel, rows from top to bottom without gaps.
 ///
 /// Each pixel is one `UInt32` whose bytes lie in memory as red, green, blue, alpha (both supported
 /// processors are little-endian). An opaque bitmap means the same in both alpha modes.

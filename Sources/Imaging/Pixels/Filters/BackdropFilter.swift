@@ -26,7 +26,7 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
 
-  /// Makes a filter of a blur radius in points, for a scale of device pixels a point.
+  /// Makes a filter of a blur radius in points, for a scale of device pixels per point.
   public init(points radius: Double, tone: PaneTone, rim: PaneRim? = nil, scale: Int) {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }

@@ -45,7 +45,7 @@ public struct PaneRim: Sendable, Hashable {
     self.bend = bend
   }
 
-  /// Makes a rim of lengths in points, for a scale of device pixels a point.
+  /// Makes a rim of lengths in points, for a scale of device pixels per point.
   public init(
     frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
     bluntFrom: Double, depth: Double, bend: Double, scale: Int

@@ -7,7 +7,7 @@ import KeyreelSupport
 /// Draws the layers that make up the frames of covered cells: every form once on every device, and
 /// every keyboard once.
 ///
-/// A page shows any covered cell with them, however many there are. They are drawn at one pixel a point.
+/// A page shows any covered cell with them, however many there are. They are drawn at one pixel per point.
 struct AuditLayers {
   /// The most rows of a picture; a higher one is cut, because browsers limit the height of
   /// pictures.
@@ -73,7 +73,7 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// A cell's focus at one pixel a point: its first frame is the form at rest, its last has the keyboard.
+  /// A cell's focus at one pixel per point: its first frame is the form at rest, its last has the keyboard.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {

@@ -188,7 +188,7 @@ struct RowSpans: Sendable, Hashable {
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
-  /// How many levels a channel may differ by; 255 lets everything pass.
+  /// How many levels per channel may differ by; 255 lets everything pass.
   private let tolerance: SIMD4<UInt8>
   private(set) var grid: SquareGrid
 

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The series that a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
+/// The series that a report draws over time: one value per frame from frame 0 on, in columns; lengths in points.
 package struct ReportSeries: Sendable, Hashable {
   /// The keyboard's phase.
   package var phase: [String] = []

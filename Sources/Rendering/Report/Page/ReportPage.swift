@@ -9,7 +9,7 @@ package struct ReportPage: Sendable {
 
   /// The page's title.
   package var title: String
-  /// The data that it shows, in the order of the list: a value a scenario, as in ``ReportScenario/json``.
+  /// The data that it shows, in the order of the list: a value per scenario, as in ``ReportScenario/json``.
   package var data: [JSONValue]
 
   /// The number of the rendering, for a page that reloads itself when `revision.js` beside it has

@@ -4,7 +4,7 @@ import KeyreelSupport
 
 extension DumpForm {
   /// The device that the dump was made on, as far as it follows from its screen, and the notes about it.
-  /// - Parameter scale: Device pixels a point, if a screenshot shows them.
+  /// - Parameter scale: Device pixels per point, if a screenshot shows them.
   /// - Throws: An error if the named device has another screen, or no device has this one.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {

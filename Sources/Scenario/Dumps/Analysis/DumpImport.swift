@@ -246,7 +246,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels a point, by a screenshot of the screen.
+  /// Device pixels per point, by a screenshot of the screen.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {

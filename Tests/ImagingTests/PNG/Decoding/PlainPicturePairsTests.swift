@@ -8,7 +8,7 @@ import Testing
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Rows of some bytes a pixel: flat and noisy stretches, rows that repeat.
+  /// Rows of some bytes per pixel: flat and noisy stretches, rows that repeat.
   private static func rows(
     _ random: inout SplitMix64, width: Int, height: Int, pixelBytes: Int
   ) -> [[UInt8]] {
