@@ -44,7 +44,8 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, and what accepts it: a test that records, and other remarks.
+  /// The lines of a failure, and the command that accepts it: a test that records, and other
+  /// remarks.
   /// - Parameter rest: Another way to accept it; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
@@ -59,7 +60,7 @@ struct CheckContext: Sendable {
 struct ReelPlaces: Sendable {
   /// The folder of golden folders.
   let goldens: String
-  /// The folder for pictures of what differs.
+  /// The folder for pictures of differences.
   let failures: String
 
   init(goldens: String?, filePath: String) {

@@ -1,11 +1,12 @@
 import KeyreelImaging
 import KeyreelScenario
 
-// The same checks for other test frameworks, such as XCTest: what fails is thrown, and nothing is reported to Swift Testing.
+// The same checks for other test frameworks, such as XCTest: failures are thrown, and nothing is
+// reported to Swift Testing.
 
 /// The faults that a check found, in the words of an expectation.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message: what differs, and how to look at it or accept it.
+  /// The message: the differences, and how to look at them or accept them.
   public let description: String
   /// The files that show it: expected, difference and actual.
   public let pictures: [String]
@@ -58,7 +59,7 @@ public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
 }
 
 extension CheckOutcome {
-  /// Throws what failed; a tolerance that was made use of passes.
+  /// Throws the failures; a result within the tolerance passes.
   func require() throws(CheckFailure) {
     guard kind == .recorded || kind == .failed else { return }
     throw CheckFailure(description: text, pictures: pictures)

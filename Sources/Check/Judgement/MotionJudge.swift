@@ -232,10 +232,12 @@ extension MotionJudge {
 
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
-  /// A finger may scroll it up and away from a keyboard at rest, and what is not the content's last element down too. In a drag it is on the keyboard only if it was when the keyboard
-  /// began to move: under an interactive dismissal the content goes first and the keyboard waits for the finger. After the release
-  /// content comes to rest by itself. Where a scroll ends editing it goes with the finger: there it is judged only if it does stay
-  /// on the keyboard.
+  /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
+  /// down that is not the content's last one. In a drag it is on the keyboard only if it was when
+  /// the keyboard began to move: under an interactive dismissal the content goes first and the
+  /// keyboard waits for the finger. After the release content comes to rest by itself. Where a
+  /// scroll ends editing it goes with the finger: there it is judged only if it does stay on the
+  /// keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -275,7 +277,7 @@ extension MotionJudge {
   /// scrolls the caret into view.
   ///
   /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what the keyboard did some frames
-  /// before, that is reported all the same.
+  /// before, that is reported nevertheless.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -457,8 +459,8 @@ struct PinnedIdentity: Hashable {
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// with R the way, r what is left of it. ω and t₀ are those of the least sum of squares: t₀ by golden section for
-/// every ω, ω by golden section over 4…60 1/s.
+/// with R the way and r the rest of it. ω and t₀ are those of the least sum of squares: t₀ by
+/// golden section for every ω, ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double
@@ -489,7 +491,7 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// Where a function with one valley is least, by a coarse scan and golden section.
+  /// The minimum of a function with one valley, by a coarse scan and golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

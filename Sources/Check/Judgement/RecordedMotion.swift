@@ -60,7 +60,7 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// When it is shown.
     public var time: Double
-    /// Whether it shows what the one before it did.
+    /// Whether it shows the same as the one before it.
     public var isRepeat: Bool
     /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?

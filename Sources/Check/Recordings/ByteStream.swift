@@ -92,7 +92,7 @@ final class ByteStream {
     }
   }
 
-  /// Reads what is there of the second stream; false at its end.
+  /// Reads the available bytes of the second stream; false at its end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

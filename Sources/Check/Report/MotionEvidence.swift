@@ -10,13 +10,13 @@ struct MotionEvidence {
     var keyboard: Double?
     /// How far below its first place the content is; nil if it was lost.
     var content: Double?
-    /// The lower edge of what rests on the keyboard; nil if it is not seen.
+    /// The lower edge of the bar that rests on the keyboard; nil if it is not seen.
     var bar: Double?
-    /// What the keyboard does.
+    /// The keyboard's phase.
     var phase: MotionPhase
   }
 
-  /// What rests on the keyboard.
+  /// The bar that rests on the keyboard.
   struct Bar {
     /// Its lower edge without a keyboard.
     var closed: Double
@@ -41,7 +41,8 @@ struct MotionEvidence {
 
   /// The frames, in order.
   var samples: [Sample] = []
-  /// What rests on the keyboard; nil if nothing is seen there or its place without a keyboard is not known.
+  /// The bar that rests on the keyboard; nil if none is seen, or its place without a keyboard is
+  /// not known.
   var bar: Bar?
   /// The shows and hides, in order.
   var turns: [Turn] = []

@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// A screen recording that was measured and judged.
 public struct RecordingCheck: Sendable {
-  /// Where it came from.
+  /// Its origin.
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
@@ -13,9 +13,9 @@ public struct RecordingCheck: Sendable {
   public let scale: Double
   /// The device that has such a screen; nil if none has.
   public let device: Device?
-  /// Where the screen lies in the pictures, in their pixels; nil if none was found.
+  /// The screen's place in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
-  /// Where other phones with a keyboard lie in the pictures, in their pixels; they are left out.
+  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left out.
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
@@ -48,7 +48,7 @@ public struct RecordingCheck: Sendable {
     try self.init(path, options: options, for: nil)
   }
 
-  /// Measures and judges what a run shows, from its own pixels.
+  /// Measures and judges a run, from its own pixels.
   ///
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
@@ -68,7 +68,7 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  /// Measures and judges a recording, filming it where a page is wanted.
+  /// Measures and judges a recording, and films it if a page is wanted.
   package init(
     _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
@@ -78,7 +78,7 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  /// Measures and judges what a source of frames gives.
+  /// Measures and judges the frames of a source.
   ///
   /// A picture that is no device's own screen is looked through first, to find the screen in it: the source is asked twice,
   /// or what it gives is kept where it `isRead` once only.
@@ -365,7 +365,7 @@ extension RecordingCheck {
       "\(Count.text(others.count, "smaller phone")) with a keyboard left out: \(places.joined(separator: " and "))"
   }
 
-  /// A summary of what was seen, in one line.
+  /// A summary of the recording, in one line.
   var seen: String {
     let name = device?.name ?? "no known device"
     let what =

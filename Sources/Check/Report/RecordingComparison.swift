@@ -149,7 +149,7 @@ extension RecordingCheck {
     return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
-  /// The frames' pixels per point where that is a whole number; nil if it is not.
+  /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
@@ -163,7 +163,7 @@ extension RecordingCheck {
     }
   }
 
-  /// The document of `--json`, with comparison and strategies where there are some.
+  /// The document of `--json`, with the comparison and the strategies, if any.
   package func document(
     with comparison: RecordingComparison?, _ ranking: StrategyRanking? = nil
   ) -> JSONValue {

@@ -14,7 +14,7 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil to infer it from the frames' size.
   public var device: String?
-  /// Where the screen lies in the pictures, in their pixels; nil to find it.
+  /// The screen's place in the pictures, in their pixels; nil to find it.
   public var screen: PixelRect?
   /// The keyboard at rest, in pixels; nil to find it.
   public var keyboard: PixelRect?
@@ -39,7 +39,7 @@ public struct RecordingOptions: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// The rectangle of the pinned element, where one was given.
+  /// The rectangle of the pinned element, if one was given.
   var pinnedRectangle: PixelRect? {
     if case .rectangle(let rectangle) = pinned { rectangle } else { nil }
   }

@@ -12,7 +12,7 @@ struct RecordingReading {
   private(set) var size: PixelSize?
   /// The screen; nil before it is found, and if there is none.
   private(set) var screen: RecordedScreen?
-  /// Where other phones with a keyboard lie in the pictures.
+  /// The places of other phones with a keyboard in the pictures.
   private(set) var others: [PixelRect] = []
   /// The measured frames.
   private(set) var frames: RecordedFrames?

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// The folder that a check writes: what was measured, and a page with a film where one is asked for.
+/// The folder that a check writes: the measurements, and a page with a film if one is requested.
 package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
@@ -37,7 +37,7 @@ package struct RecordingReport {
       }
   }
 
-  /// Writes what was measured, and the page.
+  /// Writes the measurements and the page.
   package func write(
     _ check: RecordingCheck, _ comparison: RecordingComparison?
   ) throws(KeyreelError) {
@@ -109,7 +109,7 @@ final class RecordingFilm {
   }
 }
 
-/// The page of a check: the recording's frames as a film beside the chart of what was measured.
+/// The page of a check: the recording's frames as a film beside the chart of the measurements.
 struct RecordingPage {
   let check: RecordingCheck
   let film: RecordingFilm

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// Where a recording's frames come from.
+/// The source of a recording's frames.
 enum RecordingSource {
   /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
@@ -122,7 +122,8 @@ enum RecordingSource {
   }
 }
 
-/// One frame of a recording on its way: brightness to measure, and a small picture where one is wanted.
+/// One frame of a recording on its way: brightness to measure, and a small picture if one is
+/// wanted.
 enum RecordingPicture {
   /// A video's frame.
   case video(VideoFrame)

@@ -41,7 +41,7 @@ public struct StrategyRanking: Sendable {
 
   /// Ranks the catalogue.
   /// - Parameters:
-  ///   - evidence: What was recorded.
+  ///   - evidence: The recorded motion.
   ///   - variants: The strategies to try.
   ///   - motions: Gives the motions of forms under a strategy.
   init<Failure: Error>(

@@ -144,7 +144,7 @@ extension NavigationBarPainter {
     metrics.navigationBarHeight < 44 ? metrics.navigationBarHeight - 4 : 44
   }
 
-  /// Where the dimmed part of the screen lies: it reaches 12 pt below the bar.
+  /// The dimmed part of the screen: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
   /// The filter that blurs the content there, so strongly that no line of text can be read.

@@ -46,7 +46,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved onto the screen where that is narrow.
+  /// The box of the time, moved onto the screen if that is narrow.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -78,7 +78,7 @@ struct StatusBarPainter: Sendable {
   }
 }
 
-/// Where a status bar's parts lie, in points.
+/// The places of a status bar's parts, in points.
 ///
 /// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands. Other
 /// widths keep the distances to the notch's or island's sides in proportion.

@@ -155,7 +155,8 @@ extension ElementPainter {
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A button's face and title; one without a style is filled where it submits the form or is 40 pt high.
+  /// A button's face and title; one without a style is filled if it submits the form or is 40 pt
+  /// high.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -186,7 +187,7 @@ extension ElementPainter {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }
 
-  /// The colours of a button's face, where it has one, and title.
+  /// The colours of a button's face, if it has one, and of its title.
   private func buttonColors(
     _ element: FormElement, _ state: ElementState, _ style: ButtonStyle
   ) -> (face: Color?, title: Color) {

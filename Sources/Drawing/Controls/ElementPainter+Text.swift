@@ -82,7 +82,7 @@ extension ElementPainter {
 
   /// The parts of an editable text that are drawn.
   enum TextParts {
-    /// All of it, with what is around it.
+    /// The whole field, including its surroundings.
     case all
     /// The text and the caret.
     case textAndCaret
@@ -204,7 +204,7 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with round corners: what the user said in the tint's colour, all else in grey.
+  /// A message with round corners: the user's own in the tint's colour, all others in grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -26,9 +26,9 @@ struct ElementPainter: Sendable {
   let style: TableStyle
   /// Whether controls have the shapes of system 26.
   let usesGlass: Bool
-  /// The colour where no element is.
+  /// The colour of the background.
   let background: Color
-  /// Whether what is behind the form is seen there: in a modal without a colour of its own.
+  /// Whether the background of the form is seen there: in a modal without a colour of its own.
   let isTransparent: Bool
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool

@@ -74,7 +74,7 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// Where a record begins, and which of its variants is wanted.
+  /// The offset of a record, and the wanted variant in it.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {

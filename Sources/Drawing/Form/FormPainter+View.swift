@@ -2,9 +2,9 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that is not the whole screen: what lies behind it, and its layers in its view (CONTRACT 2).
+/// A form that is not the whole screen: its background, and its layers in its view (CONTRACT 2).
 extension FormPainter {
-  /// The layers of a form in its view, with what is behind it.
+  /// The layers of a form in its view, with its background.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
     let local = inView(state)
     func placed(_ layers: [DrawnLayer]) -> [DrawnLayer] {
@@ -18,8 +18,8 @@ extension FormPainter {
     return layers + systemLayers(state)
   }
 
-  /// Whether what is behind the status bar is black: beside a window that begins below it, or once the screen behind a sheet has
-  /// become smaller.
+  /// Whether the background of the status bar is black: beside a window that begins below it, or
+  /// once the screen behind a sheet has become smaller.
   func statusBarIsOverBlack(_ state: FormState) -> Bool {
     guard let view = state.view else { return false }
     return configuration.window == nil ? behindCard(state) != nil : view.minY > 0

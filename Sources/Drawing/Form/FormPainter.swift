@@ -27,8 +27,8 @@ package final class FormPainter: Sendable {
   /// Makes a painter of one form.
   ///
   /// - Parameters:
-  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
-  ///     there is none.
+  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without one,
+  ///     our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's own,
   ///     ``emojiHeight(scale:)`` pixels high; its own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
@@ -279,7 +279,7 @@ extension FormPainter {
     }
   }
 
-  /// The faces of bars of the app's own, where the platform has none.
+  /// The faces of the app's own bars, which the platform does not draw.
   func ownBarLayers(_ state: FormState) -> [DrawnLayer] {
     let edges = configuration.barMetrics(in: state.orientation).edges
     let (width, height) = (state.screenSize.width, state.screenSize.height)

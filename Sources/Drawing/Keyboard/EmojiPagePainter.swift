@@ -10,7 +10,7 @@ import KeyreelImaging
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
-  /// Where its parts lie.
+  /// The places of its parts.
   let page: EmojiPageLayout
   /// The pictures that replace the program's own in the grid.
   let pictures: [Character: ImageSource]

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// Where it lies, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// Its place, in points from the keyboard's top left corner; it reaches above the keyboard.
   let frame: Rect
   private let key: Key
   private let letter: String

@@ -116,7 +116,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // Where no word is begun, glass offers none (seen at 820 pt).
+    // If no word is begun, glass offers none (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

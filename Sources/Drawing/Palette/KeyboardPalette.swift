@@ -2,7 +2,8 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Everything a keyboard's pixels depend on; what is not named is an English, light letters keyboard of a classic phone.
+/// Everything that a keyboard's pixels depend on; the defaults are an English, light letters
+/// keyboard of a classic phone.
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size

@@ -99,7 +99,7 @@ struct TextPainter: Sendable {
     return lines
   }
 
-  /// Where a line begins in a room.
+  /// The start of a line in a space.
   func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
     switch alignment ?? (line.isRightToLeft ? .right : .left) {
     case .left: room.minX

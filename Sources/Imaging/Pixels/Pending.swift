@@ -12,7 +12,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; what makes it must not ask for it.
+  /// Plans a value; the closure that makes it must not ask for it.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }

@@ -109,7 +109,8 @@ struct GIFWriter {
     return bytes
   }
 
-  /// Writes a frame that stays on what lies under it: its place, its codes from top to bottom, its delay in hundredths of a second.
+  /// Writes a frame over the earlier ones: its place, its codes from top to bottom, its delay in
+  /// hundredths of a second.
   mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
     bytes += [0x21, 0xF9, 4, 0b0000_0100]
     append([delay])

@@ -22,7 +22,8 @@ package struct ReelPalette: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
-  ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
+  ///   - dithering: How colours between those of the palette are shown; the palette holds the
+  ///     colours that this takes.
   ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
   ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
   /// - Precondition: steps are positive, and there is one.

@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// Rows of a reel with an identity, so that what is derived from them is made once for all frames that show them.
+/// Rows of a reel with an identity, so that derived data are made once for all frames that show
+/// them.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
   package let size: PixelSize

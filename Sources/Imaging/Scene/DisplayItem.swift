@@ -17,7 +17,8 @@ public enum DisplayItem: Sendable, Hashable {
   /// Blurs and tints everything drawn so far inside a path; the filter's lengths are in device
   /// pixels, and its rim is ignored.
   case backdrop(Path, BackdropFilter)
-  /// Restricts what follows to the inside of a path, until the matching `popClip`; clips nest.
+  /// Restricts the following items to the inside of a path, until the matching `popClip`; clips
+  /// nest.
   case pushClip(Path)
   /// Ends the innermost clip.
   case popClip

@@ -17,7 +17,7 @@ package struct DismissalComposer: Sendable {
   /// Makes a composer.
   ///
   /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
-  /// just above it. Both come without what the system draws over them, which never moves.
+  /// just above it. Both come without the system's overlays, which never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -112,7 +112,7 @@ public enum DismissalContent: Sendable, Hashable {
 
 /// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {
-  /// Where it lies, in pixels.
+  /// Its place, in pixels.
   package let rect: PixelRect
   /// Its pixels, row by row; those that are not its own are 0.
   package let pixels: [UInt32]
@@ -145,10 +145,10 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
-  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what
-  /// is around it (BEHAVIOUR 3a). Its colour follows a wide blur of what lies behind it: over one
-  /// colour it has one colour, and over a red disc its black turns grey by two levels per pixel,
-  /// equally in each of its rows.
+  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and differs
+  /// strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
+  /// background: over one colour it has one colour, and over a red disc its black turns grey by two
+  /// levels per pixel, equally in each of its rows.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2

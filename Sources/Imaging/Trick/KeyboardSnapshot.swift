@@ -2,9 +2,10 @@ import KeyreelGeometry
 
 /// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved as the keyboard cannot (CONTRACT 4).
 ///
-/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard is removed, and the picture
-/// is drawn over the screen without it, as far down as the scroll pushed it. What shone through a translucent keyboard is part
-/// of the picture and moves with it.
+/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard
+/// is removed, and the picture is drawn over the screen without it, as far down as the scroll
+/// pushed it. The background that shone through a translucent keyboard is part of the picture and
+/// moves with it.
 ///
 /// ```swift
 /// import Keyreel
@@ -24,7 +25,7 @@ import KeyreelGeometry
 /// }
 /// ```
 public struct KeyboardSnapshot: Sendable {
-  /// Where the keyboard was on the screen, in device pixels.
+  /// The keyboard's place on the screen, in device pixels.
   public let rect: PixelRect
   /// The size of the screen it was cut out of, in device pixels.
   public let screen: PixelSize
@@ -92,9 +93,11 @@ public struct KeyboardSnapshot: Sendable {
 
   /// A screen without the keyboard, with the picture drawn over it.
   ///
-  /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the picture's rows [0, H − d), all else
-  /// is the background's. No pixel is blended, resampled or converted, so a picture at 0 over what it was cut out of is that
-  /// screen again, bit for bit. The result has the background's alpha mode; a picture in the other mode is converted to it.
+  /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
+  /// picture's rows [0, H − d), all else is the background's. No pixel is blended, resampled or
+  /// converted, so a picture at 0 over the screen that it was cut out of gives that screen again,
+  /// bit for bit. The result has the background's alpha mode; a picture in the other mode is
+  /// converted to it.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.

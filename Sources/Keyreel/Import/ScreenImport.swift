@@ -23,7 +23,7 @@ public struct ScreenImport: Sendable {
   ///   - format: The dump's format; nil to detect it.
   ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
   ///   - limits: How large the dump, the screenshot and the scenario may be.
-  /// - Throws: `usage` for an unknown device, else what is wrong with the dump or the screenshot.
+  /// - Throws: `usage` for an unknown device, else the error in the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()

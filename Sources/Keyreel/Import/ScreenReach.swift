@@ -31,7 +31,7 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
+  /// - Throws: `usage` for an unknown device, else the error in the dump, or that it has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {

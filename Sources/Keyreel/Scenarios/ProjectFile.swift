@@ -14,7 +14,7 @@ package enum ProjectFile {
   /// the working folder counts, and without a file nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   package static func settings(limits: Limits) throws(KeyreelError) -> ProjectSettings {
     guard let path else { return ProjectSettings() }
     let bytes = try InputFile.read(path, limit: limits.bytes, as: .scenario)

@@ -9,7 +9,7 @@ import KeyreelSupport
 /// file, such as that an element has an id, are left to the decoder.
 package enum ScenarioSchema {
   /// The schema as a file has it.
-  /// - Parameter naming: What its readers call where they look things up.
+  /// - Parameter naming: Its address for readers.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
       title: "Keyreel scenario", definitions: ["element": heldElement])

@@ -19,7 +19,7 @@ struct PageOptions: ParsableArguments {
   }
 }
 
-/// Where a page that was written can be seen.
+/// The address of a page that was written.
 enum PageAddress {
   /// Prints the address of the page in a folder, and shows it in the browser if asked for; without a program that opens pages
   /// this is only a warning.

@@ -5,7 +5,8 @@ import KeyreelScenario
 extension Failure {
   /// Reads any error a command of a program can end with; help and version are results.
   ///
-  /// A command or option that does not exist is reported first: the parser may complain of what follows from it.
+  /// A command or option that does not exist is reported first: the parser may complain about its
+  /// consequences.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)

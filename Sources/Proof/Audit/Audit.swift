@@ -28,7 +28,7 @@ public struct Audit: Sendable {
   ///   - paths: Scenario files and folders of them.
   ///   - request: The selection that each is audited with.
   ///   - limits: How large scenarios, dumps and pictures may be.
-  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
+  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else the error in a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -196,7 +196,7 @@ struct AuditWriter {
   }
 
   /// The rest of the document.
-  /// - Parameter findings: What `findings` holds; nil leaves it out.
+  /// - Parameter findings: The contents of `findings`; nil leaves it out.
   mutating func finish(findings: [JSONValue]? = nil) -> String {
     text += (isFirst ? "" : "\n") + "]"
     if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
@@ -208,7 +208,7 @@ struct AuditWriter {
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
   ///
-  /// Where there was a baseline, a result says whether it is new.
+  /// If there was a baseline, a result says whether it is new.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },

@@ -98,8 +98,8 @@ public struct AuditBaseline: Sendable {
   /// Accepts nothing.
   package init() {}
 
-  /// Reads what `audit --json`, with or without `--findings`, printed earlier.
-  /// - Throws: `cannotOpen`, or `input` where the file is none.
+  /// Reads the earlier output of `audit --json`, with or without `--findings`.
+  /// - Throws: `cannotOpen`, or `input` if the file is something else.
   package init(path: String) throws(KeyreelError) {
     let document = try AuditMerge.document(at: path)
     guard let results = document["results"]?.array else {

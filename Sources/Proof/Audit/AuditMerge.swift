@@ -11,7 +11,7 @@ package struct AuditMerge: Sendable {
   /// Reads the parts, in any order.
   ///
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
-  /// - Throws: `cannotOpen`, or `input` with what keeps the parts from fitting together.
+  /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {

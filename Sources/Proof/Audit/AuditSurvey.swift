@@ -175,8 +175,8 @@ extension AuditSurvey {
     return sections
   }
 
-  /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered
-  /// in a cell that the baseline, if there is one, does not accept.
+  /// The audit as JUnit XML: a test case for every field under every strategy, which fails if it is
+  /// covered in a cell that the baseline, if any, does not accept.
   ///
   /// No time is written, so that the same findings are the same bytes.
   public var junit: String {

@@ -54,7 +54,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The manifest.
-  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package func manifest() throws(KeyreelError) -> GoldenManifest {
     let bytes = try GoldenFiles.read(manifestPath)
     do { return try GoldenManifest(parsing: bytes, of: name) } catch {
@@ -145,8 +145,8 @@ package struct GoldenFolder: Sendable, Hashable {
   /// at work there.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
-  /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
-  /// left unfinished.
+  /// The names in the folder that a recording does not replace: all but pictures, and the
+  /// unfinished files of a killed run.
   private func foreignNames(beside own: [String]) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in

@@ -8,9 +8,9 @@ import KeyreelSupport
 /// undoes the first of them where a process was killed there. The next process takes over anything
 /// that a killed one left.
 final class StagedFolder {
-  /// Where the folder is put.
+  /// The folder's place.
   let place: String
-  /// Where it is made.
+  /// The place where it is made.
   let path: String
   private let locks: [FolderLock]
   private var isInPlace = false
@@ -48,14 +48,14 @@ final class StagedFolder {
     }
   }
 
-  /// Removes what a killed process left in its folder, which may be the old golden.
+  /// Removes the files that a killed process left in its folder, which may be the old golden.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }
     for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  /// Takes over a file or folder from the place, without copying where the disk can.
+  /// Takes over a file or folder from the place, without a copy if the disk can do that.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
@@ -75,7 +75,7 @@ final class StagedFolder {
     }
   }
 
-  /// Puts the folder in its place; what stood there is removed.
+  /// Puts the folder in its place and removes the earlier one.
   func commit() throws(KeyreelError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()

@@ -2,7 +2,8 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// The check of a golden's files for viewing: they have to be those that were recorded, and show what is tested.
+/// The check of a golden's files for viewing: they have to be those that were recorded, and show
+/// the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder

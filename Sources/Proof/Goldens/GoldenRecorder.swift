@@ -24,7 +24,7 @@ public struct GoldenRecorder: Sendable {
   public static let defaultRoot: String = "TestImages"
 
   /// The scenarios without those named twice; no two may be recorded under one name.
-  /// - Throws: `usage` that names two with one name, or what is wrong with a scenario.
+  /// - Throws: `usage` that names two with one name, or the error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []

@@ -359,7 +359,7 @@ extension GoldenVerifier {
 }
 
 extension ReportScenario {
-  /// Takes over what a verification found.
+  /// Takes over the findings of a verification.
   mutating func judge(by result: ScenarioVerification) {
     failures = result.failures.map { ($0.frame, $0.message) }
     var rest = result

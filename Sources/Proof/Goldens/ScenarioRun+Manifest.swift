@@ -7,8 +7,8 @@ import KeyreelSupport
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
   ///
-  /// No picture is encoded or written, but for what a reel makes of the frames.
-  /// - Throws: The interruption, or what went wrong with the reel.
+  /// No picture is encoded or written, except for a reel.
+  /// - Throws: The interruption, or the error in the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunDescription {

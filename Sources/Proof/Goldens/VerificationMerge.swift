@@ -1,7 +1,7 @@
 import KeyreelRendering
 import KeyreelSupport
 
-/// Joins the shards of one verification to what a single run finds.
+/// Joins the shards of one verification to the result of a single run.
 package struct VerificationMerge: Sendable {
   /// One shard, read.
   private struct Shard {
@@ -17,7 +17,7 @@ package struct VerificationMerge: Sendable {
   ///
   /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
   ///   they are all shards of one verification.
-  /// - Throws: `cannotOpen`, or `input` with what keeps the shards from fitting together.
+  /// - Throws: `cannotOpen`, or `input` with the reason why the shards do not fit together.
   package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
     for path in paths { shards.append(try Self.shard(path)) }
@@ -29,7 +29,7 @@ package struct VerificationMerge: Sendable {
   /// The whole verification; its documents are byte for byte those of a single run.
   ///
   /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
-  /// - Throws: `input` where a shard has no page, or what copying throws.
+  /// - Throws: `input` if a shard has no page, or the error in copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
     let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
@@ -186,7 +186,7 @@ public struct VerificationOutcome: Sendable {
     return SARIF.text(rules: rules, results: results)
   }
 
-  /// The file beside the page that holds ``json``, and in a part what the page reads.
+  /// The file beside the page that holds ``json`` and, for a part, the data of the page.
   static let jsonName = "verification.json"
   /// The file beside the page that holds the JUnit XML.
   public static let junitName: String = "junit.xml"

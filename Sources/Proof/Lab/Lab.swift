@@ -23,7 +23,7 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: How large a variant's run and pictures may be.
   ///   - ids: The variants, or `all`; one named twice counts once.
-  /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.
+  /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
@@ -130,7 +130,7 @@ public struct Lab: Sendable {
   ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
   ///   - progress: Called with the number of frames of the reel done and the number of all.
-  /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
+  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }

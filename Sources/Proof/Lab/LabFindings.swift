@@ -38,8 +38,9 @@ public struct LabFindings: Sendable, Hashable {
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a finger had the pinned element pull at the keyboard.
   public var testsPush = false
-  /// How far from where the user's scroll leads the content rests once a finger has dismissed the keyboard, in points, at
-  /// its most; nil if no finger dismisses it, or unless dismissals are compared.
+  /// The largest distance between the end of the user's scroll and the content's rest after a
+  /// finger has dismissed the keyboard, in points; nil if no finger dismisses it, or unless
+  /// dismissals are compared.
   ///
   /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
   /// comes from rounding and counts as 0.
@@ -81,7 +82,7 @@ public struct LabFindings: Sendable, Hashable {
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion
-    /// The reason: what the script lacks.
+    /// The reason: the step that the script lacks.
     public var reason: String
   }
 

@@ -62,7 +62,8 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
+  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and the wrong
+  /// pixels of a picture.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0

@@ -10,7 +10,7 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// Where and when a finger let a keyboard go that it had pulled.
+  /// The place and the time at which a finger released a keyboard that it had pulled.
   private var letGo: (points: Double, frame: Int)?
   /// The place and the speed at which a finger released the content, and the number of steps that
   /// had begun.

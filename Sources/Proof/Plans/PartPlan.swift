@@ -72,6 +72,6 @@ package struct PlannedPart: Sendable, Hashable {
   package let index: Int
   /// The number of all parts.
   package let count: Int
-  /// Where it is kept; nil for one that is printed.
+  /// The file that keeps it; nil if it is printed.
   package let path: String?
 }

@@ -23,12 +23,13 @@ package struct ComposedKeyboard: Sendable {
 
   /// Draws a keyboard.
   ///
-  /// The picture shines through the keyboard. Pushed down, the keyboard is a snapshot: what shone
-  /// through it moves with it. The home indicator stays where the picture has it.
+  /// The picture shines through the keyboard. Pushed down, the keyboard is a snapshot: the
+  /// background that shone through it moves with it. The home indicator stays where the picture has
+  /// it.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
-  ///   there; what is wrong with fonts.
+  /// - Throws: `input` if the picture has another size than the screen, `usage` for a height that
+  ///   no keyboard can have there; the error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -93,7 +94,7 @@ package struct ComposedKeyboard: Sendable {
 
 extension Bitmap {
   /// This picture of a screen with a keyboard drawn over it, as a test's golden may want it.
-  /// - Throws: `input` where the picture is not as large as the screen of the device.
+  /// - Throws: `input` if the picture is not as large as the screen of the device.
   /// - Complexity: O(*n*) in the number of pixels.
   public func withKeyboard(_ composition: KeyboardComposition) throws(KeyreelError) -> Bitmap {
     try ComposedKeyboard(composition, over: self).bitmap
@@ -115,7 +116,7 @@ package struct ComposedPicture: Sendable {
 
   /// The last device of the catalogue with a screen of this size, upright or on its side, that ran a system; without one, the
   /// last of the size.
-  /// - Throws: `input` where no device has one.
+  /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
     let sides = [size, PixelSize(width: size.height, height: size.width)]
@@ -172,7 +173,7 @@ extension ComposedKeyboard {
   }
 }
 
-/// Draws the keyboard of one state over whatever is behind it.
+/// Draws the keyboard of one state over its background.
 struct KeyboardStage {
   var renderer: FrameRenderer
   let painter: FormPainter

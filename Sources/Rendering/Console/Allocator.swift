@@ -15,7 +15,7 @@ package enum Allocator {
 
 /// The resources that a process needs to begin with.
 package enum Room {
-  /// The threads that run beside the first: without them, what is to run at the same time would wait for ever.
+  /// The threads that run beside the first: without them, concurrent work would wait for ever.
   package static let threads = 3
   /// The address space that a small run needs, in bytes, as measured; it is requested and released
   /// again.

@@ -99,7 +99,7 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame of the snapshot trick where a scenario asks for the ideal; nil on every other frame.
+  /// The frame of the snapshot trick if a scenario asks for the ideal; nil on every other frame.
   /// - Complexity: As ``frame(for:)``; the state is not passed.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -121,7 +121,8 @@ package struct FrameRenderer {
     return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 
-  /// The keyboard drawn again at every offset, as no app can: what shines through is live.
+  /// The keyboard drawn again at every offset, as no app can: the background that shines through is
+  /// live.
   private mutating func idealScene(for state: FormState) -> [Layer] {
     var real = state
     real.keyboard.phase = .shown

@@ -15,7 +15,7 @@ package struct FrameLoop {
 
   /// Makes a loop.
   /// - Parameters:
-  ///   - sinks: Where the frames go; of one frame, the first sink's work is done first.
+  ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
   ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than
   ///     there are processors is of no use.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {

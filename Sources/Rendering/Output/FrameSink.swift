@@ -23,9 +23,9 @@ public struct FrameWork<Piece: Sendable>: Sendable {
   /// Makes the piece, while other frames are worked on.
   public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
 
-  /// What can be done in any order before ``plan``.
+  /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// What is decided for one frame at a time, in their order.
+  /// The decisions about one frame at a time, in their order.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
   /// Makes work that needs nothing of the frames before.
@@ -65,9 +65,9 @@ struct SinkStep {
   /// The rest of a frame's work.
   typealias Rest = @Sendable () throws(KeyreelError) -> Void
 
-  /// What can be done in any order before ``plan``.
+  /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// What is decided for one frame at a time, in their order.
+  /// The decisions about one frame at a time, in their order.
   let plan: @Sendable () throws(KeyreelError) -> Rest
   /// Gives the sink its piece.
   let deliver: () throws(KeyreelError) -> Void
@@ -87,7 +87,7 @@ struct SinkStep {
   }
 }
 
-/// Where a task leaves a piece for the sink.
+/// The place where a task leaves a piece for the sink.
 private final class PiecePlace<Piece: Sendable>: Sendable {
   private let piece = Mutex<Piece?>(nil)
 

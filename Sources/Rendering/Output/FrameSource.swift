@@ -20,7 +20,7 @@ package protocol FrameSource: Sendable {
 /// Frames in order, each made when it is asked for.
 package protocol FrameStream {
   /// The next frame; nil after the last.
-  /// - Throws: The interruption, or what went wrong with a frame.
+  /// - Throws: The interruption, or the error in a frame.
   mutating func next() throws(KeyreelError) -> NumberedFrame?
 }
 

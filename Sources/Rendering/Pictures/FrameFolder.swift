@@ -8,7 +8,7 @@ import KeyreelSupport
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether frames of an earlier run stay where they are right.
+  /// Whether correct frames of an earlier run stay.
   let resumes: Bool
   /// How large a frame of an earlier run may be.
   let limits: Limits
@@ -27,8 +27,8 @@ public struct FrameFolder: Sendable {
   ///   - path: The folder; missing ones above it are made too.
   ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
   ///     removed, and nothing else.
-  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
-  ///     are not this run's.
+  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames
+  ///     replaced if they are not this run's.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of another
   ///     one is not replaced.
   ///   - limits: How large a frame that is read may be.

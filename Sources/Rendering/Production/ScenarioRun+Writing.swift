@@ -85,7 +85,7 @@ package struct FrameProduction: FrameStream {
   /// The numbers of the frames that are made, as far as the run has them.
   let wanted: ClosedRange<Int>
 
-  /// Whether ideal frames are compared with what the snapshot trick would show.
+  /// Whether ideal frames are compared with those of the snapshot trick.
   private let comparesImitations: Bool
   /// Records each frame for the page; nil without a page.
   private var layers: LayerRecorder?

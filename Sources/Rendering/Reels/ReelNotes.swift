@@ -5,7 +5,7 @@ import KeyreelSimulation
 
 /// Facts for a reel about each frame, gathered from a run's states before the first is drawn.
 package struct ReelNotes: Sendable {
-  /// Where the finger is, in screen points.
+  /// The finger's place, in screen points.
   private(set) var fingers: [Point?] = []
   /// The captions for the script.
   private(set) var captions: [String] = []

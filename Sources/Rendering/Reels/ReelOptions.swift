@@ -19,7 +19,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsTouch: Bool = false
   /// Whether a phone is drawn around the screen.
   public var showsDevice: Bool = false
-  /// Whether captions below the screen say what the script does.
+  /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
   /// Where it stops for a while.
   public var pauses: [ReelPause] = []

@@ -130,7 +130,7 @@ extension ReelStage {
   ///   - rows: The reel's rows.
   ///   - screen: The rows of the screen that are given: all that the device shows in `rows`.
   ///   - runs: The screen's rows.
-  ///   - device: The device, and where it lies.
+  ///   - device: The device, and its place.
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
   ) -> Bitmap {

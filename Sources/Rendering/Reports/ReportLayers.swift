@@ -80,7 +80,7 @@ struct ReportLayers: Sendable {
     var kind: Kind
     /// Its strip, or the place of a pane's glass; unused for content.
     var strip = 0
-    /// Where it lies, in device pixels.
+    /// Its place, in device pixels.
     var rect: PixelRect
     /// How strongly it shows, 0…255.
     var opacity: UInt8 = 255

@@ -10,7 +10,7 @@ import KeyreelSupport
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale in it.
   public let scenario: Scenario
-  /// Where the scenario came from, for messages.
+  /// The scenario's origin, for messages.
   public let path: String
   /// The options of the run.
   public let options: RunOptions

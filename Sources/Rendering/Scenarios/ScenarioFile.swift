@@ -13,7 +13,7 @@ public enum ScenarioFile {
   /// - Parameters:
   ///   - path: The file; without one the built-in composer demo.
   ///   - limits: The most that is read of it.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   public static func read(
     _ path: String?, limits: Limits = Limits()
   ) throws(KeyreelError) -> Scenario {

@@ -13,7 +13,7 @@ package struct SystemParts {
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind
-    /// Where it lies.
+    /// Its place.
     package var rect: PixelRect
     /// Its pixels, straight alpha.
     package var pixels: [UInt32]

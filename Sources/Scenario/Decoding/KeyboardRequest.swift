@@ -36,7 +36,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty one means no bar.
   public var toolbar: KeyboardToolbar?
-  /// Where it is.
+  /// Its place.
   public var place: KeyboardPlace?
 
   /// Makes a request; without arguments, it changes nothing.

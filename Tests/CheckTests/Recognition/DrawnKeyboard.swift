@@ -62,7 +62,7 @@ struct DrawnKeyboard: CustomStringConvertible {
     return isPlain ? nil : .glass
   }
 
-  /// Where it is, in pixels.
+  /// Its place, in pixels.
   var frame: PixelRect {
     let orientation: Orientation = isLandscape ? .landscape : .portrait
     let screen = row.screenSize(in: orientation)

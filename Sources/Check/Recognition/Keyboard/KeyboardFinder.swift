@@ -140,7 +140,7 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// Where it is, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
+  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
   public var frame: PixelRect
   /// Which generation of the system drew it.
   public var look: Look

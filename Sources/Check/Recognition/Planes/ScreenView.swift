@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The examined part of a recording's pictures, at one pixel per point or more.
 package struct ScreenView: Sendable, Hashable {
-  /// Where the screen lies in the picture, in the picture's pixels.
+  /// The screen's place in the picture, in the picture's pixels.
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double

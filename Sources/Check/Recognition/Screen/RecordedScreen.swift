@@ -7,7 +7,7 @@ struct RecordedScreen: Sendable {
   let device: Device
   /// The picture's pixels per point.
   let scale: Double
-  /// Where the screen lies in the picture, in pixels.
+  /// The screen's place in the picture, in pixels.
   let place: PixelRect
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
@@ -85,10 +85,11 @@ struct RecordedScreen: Sendable {
       && Self.error(of: device, sighting) <= 0.06
   }
 
-  /// The phone whose keys were seen, and where its screen lies.
+  /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that gives how many points there
-  /// are. Screens of one width differ in what is below the keys, and in their height where all of it is in the picture.
+  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the
+  /// width that gives how many points there are. Screens of one width differ in the part below the
+  /// keys, and in their height if all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }

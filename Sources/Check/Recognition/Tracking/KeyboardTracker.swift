@@ -242,7 +242,7 @@ struct KeyboardTracker {
     return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 
-  /// The places, where those of a keyboard that grew are measured from its new rest.
+  /// The places, with those of a keyboard that grew measured from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down. No keyboard is above its
   /// own rest: one that seems to be is on its way to the next.
@@ -397,9 +397,9 @@ struct KeyboardTwin: Sendable {
   }
 }
 
-/// Where the keyboard is on every frame of a recording.
+/// The keyboard's place on every frame of a recording.
 package struct KeyboardTrack: Sendable {
-  /// Where it is on one frame.
+  /// Its place on one frame.
   package struct Place: Sendable, Hashable {
     /// The first row of its pane, in pixels, between rows.
     package var top: Double

@@ -8,7 +8,8 @@ struct PinnedSearch {
   let scale: Double
   /// How far down it is expected, in pixels: first on its line, then where it was.
   let guesses: [Int]
-  /// How far down it is where it has gone as far as the keyboard, in pixels; nil if no keyboard is seen.
+  /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
+  /// seen.
   let standing: Int?
   /// Whether it had gone as far as the keyboard on the frame before too.
   let wasWithKeyboard: Bool
@@ -22,7 +23,7 @@ struct PinnedSearch {
   /// The fewest rows that have to be seen of it.
   private var least: Int { Int(scale * 12) }
 
-  /// Where it is; nil if it is not seen.
+  /// Its place; nil if it is not seen.
   func found() -> StripeTemplate.Fit? {
     let content = element.content.flatMap(place)
     if element.isContentAlone { return content }
@@ -92,8 +93,8 @@ struct PinnedSearch {
     return seen * 5 < rows.count * 4
   }
 
-  /// Whether what was found less than clearly is neither where clear content takes it nor near where it was or is expected: an edge
-  /// of the list, while the keyboard covers the element.
+  /// Whether a less clearly seen place is neither where clear content moves the element nor near
+  /// its last or expected one: an edge of the list, while the keyboard covers the element.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -103,7 +104,7 @@ struct PinnedSearch {
       }
   }
 
-  /// Where it is seen most clearly: near a guess, else anywhere.
+  /// The place at which it is seen most clearly: near a guess, else anywhere.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -135,7 +136,7 @@ struct PinnedSearch {
     return nil
   }
 
-  /// Where the content is.
+  /// The content's place.
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)

@@ -4,7 +4,7 @@ import KeyreelImaging
 struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
-  /// Where the element is on the first frame, in pixels; nil to find it.
+  /// The element's place on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
   /// A stretch of frames with the element that is looked for on them.
@@ -40,7 +40,8 @@ struct PinnedTracker {
     return Self.withoutSlips(places, keyboard: keyboard.places, scale: recording.scale)
   }
 
-  /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.
+  /// The scenes, each with the element that was found most clearly in any of them, if it is seen in
+  /// that scene, too.
   ///
   /// A list that has been scrolled can be more like another stretch of itself than a plain bar is
   /// like itself. A part of the content is lent only to scenes in which the keyboard never leaves:
@@ -153,7 +154,7 @@ struct PinnedTracker {
 
   /// The element on the keyboard: on its own, or as a part of the content.
   ///
-  /// Where the keyboard never goes, the frame on which it is furthest down counts as the one without it.
+  /// If the keyboard never leaves, the frame on which it is lowest counts as the one without it.
   private func element(
     openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
     _ sighting: KeyboardSighting

@@ -19,7 +19,7 @@ package struct RecordedFrames: Sendable {
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
-  /// Whether each frame shows what the one before it did.
+  /// Whether each frame shows the same as the one before it.
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
@@ -36,7 +36,7 @@ package struct RecordedFrames: Sendable {
   private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
-  /// The keyboard at rest, where it was given.
+  /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
@@ -199,8 +199,8 @@ extension RecordedFrames {
   /// The correlation from which on content is not looked for farther away.
   private static let stillContentScore = 0.98
 
-  /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil if it
-  /// was lost.
+  /// How far the content has been scrolled on every frame since the first, in pixels, negative for
+  /// up; nil if it was lost.
   ///
   /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
   /// of one colour, has no offset: from there on it is nil.

@@ -5,7 +5,7 @@
 /// to side are left out: those of a list are evenly spaced, and on a tablet they outweigh the
 /// words.
 struct ScrolledContent: Sendable {
-  /// How far down it is on the other frame, in pixels; negative where it is further up.
+  /// How far down it is on the other frame, in pixels; negative if it is higher.
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
@@ -117,7 +117,8 @@ extension RecordedFrames {
     }
   }
 
-  /// Whether what a frame without a keyboard shows below the keyboard's place is gone on another, with nothing moved above it.
+  /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
+  /// on another, with nothing moved above it.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

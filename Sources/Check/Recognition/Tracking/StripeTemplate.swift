@@ -91,7 +91,7 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// Where it fits a frame best, between rows, and how well; nil if it cannot be seen anywhere.
+  /// The best fit in a frame, between rows, and its quality; nil if it cannot be seen anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -138,7 +138,7 @@ struct StripeTemplate: Sendable {
     }.max() ?? -1
   }
 
-  /// Where a template fits.
+  /// The fit of a template.
   struct Fit: Sendable, Hashable {
     /// How far it is moved down, in rows.
     var shift: Double

@@ -3,7 +3,8 @@ import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
-  /// Where its cap lies, in points from the keyboard's top left corner, on the pixel grid; the shadow is below.
+  /// Its cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
+  /// below.
   var frame: Rect
   /// The label on it.
   var face: KeyFace

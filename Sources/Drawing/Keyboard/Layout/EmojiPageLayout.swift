@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// Where the parts of the page of emoji lie, in points from the keyboard's top left corner.
+/// The places of the parts of the page of emoji, in points from the keyboard's top left corner.
 struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
-/// Every key of a keyboard and where it lies.
+/// Every key of a keyboard and its place.
 struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
   /// The icons in the strip below the keys, without caps.
   let strip: [Key]
-  /// Where rows lie.
+  /// The places of the rows.
   let metrics: KeyboardMetrics
 
   /// The narrowest screen that keys are laid out for; on a narrower one they end past its edge.

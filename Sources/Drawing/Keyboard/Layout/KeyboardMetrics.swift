@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
-/// Where rows of keys lie in a keyboard, in points from its top.
+/// The places of rows of keys in a keyboard, in points from its top.
 ///
-/// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); what no screenshot shows
+/// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
 /// follows from the heights of BEHAVIOUR 3b.
 struct KeyboardMetrics: Sendable, Hashable {
   /// The top of the first row, below the bar of suggestions.
@@ -178,7 +178,7 @@ extension KeyboardMetrics {
   }
 }
 
-/// Where the rows of a tablet's keyboard lie, in points from its top left corner.
+/// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
 /// Measured at 2 pixels per point: classic, 768 pt wide, upright and on its side; glass, upright, 820 pt (336½ pt high) and 1032 pt
 /// (403 pt). Everything else follows: rows share what height there is as they do where they were measured, corners grow

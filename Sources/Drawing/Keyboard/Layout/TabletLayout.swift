@@ -133,7 +133,7 @@ struct TabletLayout {
     TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
   }
 
-  /// The space bar, and among the letters what addresses need beside it.
+  /// The space bar and, among letters, the keys beside it that addresses need.
   func space(column: Double) -> [TabletKey] {
     let label = look.isGlass ? look.languageLabel : nil
     let face: KeyFace = label.map(KeyFace.language) ?? .title("")
@@ -189,7 +189,7 @@ extension TabletLayout {
   }
 }
 
-/// A key of a tablet's row as a value: what is drawn on it and how much of the row it takes.
+/// A key of a tablet's row as a value: its label and its share of the row.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain

@@ -97,7 +97,7 @@ extension Typeface {
   }
 }
 
-/// Where font files are looked for.
+/// The folders that are searched for font files.
 enum FontFolders {
   /// The folders of the environment variable `KEYREEL_FONTS`, separated by colons.
   static func named() -> [String] {
@@ -174,9 +174,9 @@ public enum FontOrigin: Sendable, Hashable {
 public struct FontFile: Sendable, Hashable {
   /// The family's name, such as `Inter`.
   public var family: String
-  /// Where the file lies; of a face that is part of the program, the file's name alone.
+  /// The file's path; for a face that is part of the program, the file's name alone.
   public var path: String
-  /// Where the file comes from.
+  /// The file's origin.
   public var origin: FontOrigin
 
   /// Names a file.

@@ -82,7 +82,7 @@ import KeyreelGeometry
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The measures of the face, with the usual shares of an em where the font names none.
+  /// The measures of the face, with the usual shares of an em if the font has none.
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
@@ -158,7 +158,7 @@ extension HarfBuzzFace {
   }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the outlines that HarfBuzz draws.
 final class OutlineSink {
   var path = Path()
 }
@@ -220,7 +220,8 @@ struct ShapedGlyph: Equatable {
   var dy: Int
 }
 
-/// The OpenType features that are switched by hand; what a script needs to be legible is always on.
+/// The OpenType features that are switched by hand; those that a script needs to be legible are
+/// always on.
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
   var caseSensitiveForms = false

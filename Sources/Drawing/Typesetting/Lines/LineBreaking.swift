@@ -2,7 +2,7 @@
 ///
 /// A hyphen that begins a word stays with it, as later versions of UAX #14 have it (LB20a) and Apple's systems do.
 struct LineBreaking {
-  /// A scalar with what combines with it (rules LB9 and LB10).
+  /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
     /// Its class; for a mark that has nothing to combine with, that of a letter.
     var kind: LineBreakClass
@@ -181,7 +181,7 @@ struct LineBoundary {
     }
   }
 
-  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or behind a space.
+  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or after a space.
   private var beginsWithHyphen: Bool {
     guard text.keepsHyphens, before == .hy, Self.letters ~= after else { return false }
     let clear: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl]

@@ -29,7 +29,7 @@ struct LineWrapper {
     self.shape = shape
   }
 
-  /// Where the lines of the text begin; at least one.
+  /// The starts of the text's lines; at least one.
   /// - Complexity: O(*n*) in the number of characters.
   func wrapped() -> WrappedText {
     var lines: [Line] = []
@@ -131,7 +131,7 @@ final class WrapCache: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// Where the lines of a text begin.
+  /// The starts of a text's lines.
   ///
   /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at its start.
   /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a text remembered, and in the
@@ -194,7 +194,7 @@ final class WrapCache: Sendable {
   }
 }
 
-/// A text and where its lines begin; the lines themselves are shaped lazily.
+/// A text and the starts of its lines; the lines themselves are shaped lazily.
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {

@@ -1,8 +1,8 @@
 import KeyreelSupport
 import Synchronization
 
-/// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box
-/// for what nothing has.
+/// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
+/// fonts that the library finds, and a box for characters in no font.
 ///
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
@@ -71,11 +71,12 @@ package final class Typesetter: Sendable {
 extension Typesetter {
   /// A text broken into lines no wider than a given width.
   ///
-  /// Lines break after the last word that fits, inside a word only where it alone is too wide, and always
-  /// at line feeds. White space at the end of a line hangs: it belongs to the line but does not count
-  /// against the room. A line holds at least one character, however narrow the room. A text that ends in
-  /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
-  /// text; all lines of a paragraph run in the direction of its first letter.
+  /// Lines break after the last word that fits, inside a word only if it alone is too wide, and
+  /// always at line feeds. White space at the end of a line hangs: it belongs to the line but does
+  /// not count against the room. A line holds at least one character, however narrow the room. A
+  /// text that ends in a line feed has an empty last line, an empty text one empty line. Joined
+  /// together the lines are the text; all lines of a paragraph run in the direction of its first
+  /// letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -83,7 +84,7 @@ extension Typesetter {
     return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
   }
 
-  /// Where the lines of ``lines(_:font:width:)`` begin.
+  /// The starts of the lines of ``lines(_:font:width:)``.
   ///
   /// A text that begins like one broken before, at the same width, is broken from there on only.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.

@@ -82,8 +82,8 @@ extension APNGEncoder {
   /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
   /// the same time.
   ///
-  /// Rows that both frames take from the same place are not compared. Where nothing changed it is one pixel; there is no last
-  /// frame before the first.
+  /// Rows that both frames take from the same place are not compared. If nothing changed it is one
+  /// pixel; there is no last frame before the first.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.

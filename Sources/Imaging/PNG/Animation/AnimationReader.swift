@@ -75,7 +75,7 @@ package enum APNGDecoder {
   ///
   /// Memory is that of all canvases together, at most four times the limit for one picture; ``AnimationReader`` keeps but a few.
   ///
-  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` where the
+  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
   ///   canvases together exceed that.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   package static func decode(

@@ -1,6 +1,6 @@
 /// The contents of an `fcTL` chunk (APNG specification).
 struct FrameControl: Sendable, Hashable {
-  /// What happens to the frame's rectangle before the next frame.
+  /// The treatment of the frame's rectangle before the next frame.
   enum Disposal: UInt8, Sendable {
     case keep = 0
     case clear = 1
@@ -22,7 +22,7 @@ struct FrameControl: Sendable, Hashable {
 
 extension FrameControl {
   /// Reads the chunk's payload after its sequence number.
-  /// - Throws: ``PNGError/invalidAnimation(_:)`` where it breaks the rules or leaves the canvas.
+  /// - Throws: ``PNGError/invalidAnimation(_:)`` if it breaks the rules or leaves the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
     guard bytes.count == 22 else { throw .invalidAnimation("fcTL is not 26 bytes long") }
     rect = PixelRect(

@@ -32,7 +32,7 @@ package struct PictureTags: Sendable, Hashable {
     for chunk in list.chunks.prefix(while: { $0.type != .data }) where chunk.isIntact {
       if found[chunk.type] == nil { found[chunk.type] = chunk }
     }
-    // Exif may also come behind the pixels.
+    // Exif may also come after the pixels.
     if let exif = list.chunks.first(where: { $0.type == .exif && $0.isIntact }) {
       orientation = Self.orientation(Array(bytes[exif.payload]))
     }
@@ -89,7 +89,8 @@ extension PictureTags {
   /// Those of Display P3.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// A gamma of 1 / 2.2 is what sRGB's curve is written as; up to a hundredth of a chromaticity is how sRGB's are rounded.
+  /// A gamma of 1 / 2.2 stands for sRGB's curve, and chromaticities within a hundredth of sRGB's
+  /// count as its own, rounded.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

@@ -7,7 +7,7 @@ import KeyreelSupport
 /// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
 /// decompressed once. Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
 final class KnownPieces: @unchecked Sendable {
-  /// Some deflate blocks and what they hold.
+  /// Some deflate blocks and their contents.
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
@@ -88,7 +88,8 @@ final class KnownPieces: @unchecked Sendable {
     return nil
   }
 
-  /// Decompresses blocks that refer to nothing before them, or to what pieces before them hold.
+  /// Decompresses blocks that refer to nothing before them, or only to the contents of pieces
+  /// before them.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
     if let count = scratch.inflate(blocks, to: 0, limit: limit) {
       return Piece(blocks, rows: scratch.copy(0..<count), before: [])

@@ -41,9 +41,9 @@ protocol PairRows {
 /// that refer to nothing before it but what was read, and hold whole rows, and all of them together
 /// have the rows that the header says and the file's checksum.
 ///
-/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those that
-/// differ become pixels. That is done for plain pictures of the same format and with the same tags.
-/// libpng reads all others, and all pictures whose pixels are drawn or kept.
+/// For other pictures, all rows are decompressed and restored side by side, and those that differ
+/// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
+/// reads all others, and all pictures whose pixels are drawn or kept.
 ///
 /// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
 package final class PicturePairs: Sendable {
@@ -55,8 +55,8 @@ package final class PicturePairs: Sendable {
   /// Makes a reader that has no memory yet.
   package init() {}
 
-  /// The rows in which two files may differ; nil if one of them is no frame and no plain picture, or is broken, and if their
-  /// sizes or what they say of their pixels differ.
+  /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
+  /// picture, or is broken, or if their sizes or tags differ.
   /// - Parameter withNeighbours: Whether some rows beside those that differ are read as well.
   /// - Throws: The error in a file's chunks, or one for a picture that is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
@@ -115,7 +115,7 @@ private struct PairMemory: Sendable {
 
   /// Bitmaps that hold anything.
   ///
-  /// Where those of the last pair are still in use, they are copied when they are written to.
+  /// If those of the last pair are still in use, they are copied when they are written to.
   private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {
     defer { bitmaps = nil }
     if let bitmaps, bitmaps.expected.size == size { return bitmaps }

@@ -26,7 +26,7 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: What to optimize for: with speed, no band is ever made small.
+  ///   - effort: The goal of optimization: with speed, no band is ever made small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
@@ -45,7 +45,7 @@ package final class FrameEncoder: Sendable {
     return file
   }
 
-  /// Writes the frame as a PNG file over what a buffer holds.
+  /// Writes the frame as a PNG file over the contents of a buffer.
   ///
   /// Reusing a buffer saves allocating a new one, which takes as long as everything else for a
   /// frame whose bands are known.
@@ -83,7 +83,7 @@ package final class FrameEncoder: Sendable {
     return plan
   }
 
-  /// Writes a planned frame as a PNG file over what a buffer holds.
+  /// Writes a planned frame as a PNG file over the contents of a buffer.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: As ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
@@ -150,7 +150,7 @@ struct RowGeometry: Sendable, Hashable {
   static let mostRepeats = 256
 }
 
-/// A zlib stream that is put together of pieces, after what a buffer holds already.
+/// A zlib stream that is composed of pieces, after the contents of a buffer.
 struct SplicedStream: ~Copyable {
   /// The buffer's contents, and the stream so far.
   private var bytes: [UInt8]
@@ -169,7 +169,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Begins a stream after what a buffer holds, and takes that out of it.
+  /// Begins a stream after the contents of a buffer, which it takes over.
   init(taking buffer: inout [UInt8]) {
     bytes = []
     swap(&bytes, &buffer)

@@ -78,7 +78,7 @@ struct RepeatBlock {
     return writer.bytes
   }
 
-  /// Writes a copy, or zeros where it would be too short.
+  /// Writes a copy, or zeros if it would be too short.
   ///
   /// The copy is of the previous byte if that is a zero and only zeros follow, else from one row
   /// back.

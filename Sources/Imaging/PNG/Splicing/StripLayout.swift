@@ -1,10 +1,11 @@
 /// How the rows of one strip are cut up for compression.
 ///
-/// Screens are full of rows that equal the one above. Long stretches of them need no compression at all: with filter
-/// Up they are zeros, the same for every strip of that width. What lies between is cut into bands. A run of
-/// rows is made of whole bands and stretches; where it begins or ends inside a band, of spans from a
-/// pyramid: powers of two of rows, each starting at a multiple of its height from the band's first row. So
-/// however runs are cut, their parts come from a bounded set, and soon all are known.
+/// Screens are full of rows that equal the one above. Long stretches of them need no compression at
+/// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
+/// cut into bands. A run of rows is made of whole bands and stretches; where it begins or ends
+/// inside a band, of spans from a pyramid: powers of two of rows, each starting at a multiple of
+/// its height from the band's first row. So however runs are cut, their parts come from a bounded
+/// set, and soon all are known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
@@ -14,7 +15,7 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the bands in a row that are filtered alike, without a stretch between them.
     let start: Int
-    /// The filter of its rows where they are not repeated.
+    /// The filter of its rows if they are not repeated.
     var filter = RowFilter.none
   }
 
@@ -50,7 +51,7 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Adds rows between stretches; what is left after whole bands joins the last when it is short.
+  /// Adds rows between stretches; a short remainder after whole bands joins the last band.
   private static func append(
     _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
   ) {

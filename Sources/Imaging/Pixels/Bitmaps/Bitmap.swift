@@ -64,7 +64,7 @@ extension Bitmap {
 
   /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels become 0.
   ///
-  /// Opaque pixels keep their bits; others lose what eight bits cannot hold.
+  /// Opaque pixels keep their bits; others are rounded to eight bits.
   /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
   public func straight() -> Bitmap {
     guard alphaMode == .premultiplied else { return self }
@@ -109,7 +109,8 @@ extension Bitmap {
     }
   }
 
-  /// The part of the bitmap inside a rectangle, as its own bitmap; what lies outside is left out.
+  /// The part of the bitmap inside a rectangle, as its own bitmap; parts of the rectangle outside
+  /// are left out.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge: it blurs less there, and it bends, so that the last rows show what is farther in.
+/// Thick glass near its edge: it blurs less there and bends its background, so that the last rows
+/// show pixels from farther in.
 ///
 /// All lengths are in pixels, places relative to the pane's layer. A pixel at a distance of `depth`
 /// or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther in, at

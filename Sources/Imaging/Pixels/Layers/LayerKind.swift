@@ -10,9 +10,9 @@ public enum LayerKind: Sendable, Hashable {
   case navigationBar
   /// A title of the navigation bar that moves or fades: the large one, and the small one that takes its place.
   case barTitle
-  /// A pane of glass of the navigation bar, with what is on it.
+  /// A pane of glass of the navigation bar, with its contents.
   case barPane
-  /// The line below the navigation bar, which dims what passes under it.
+  /// The line below the navigation bar, which dims the content under it.
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar

@@ -41,8 +41,8 @@ public struct LayerStack: Sendable {
 
   /// The rows where some layer is seen to begin or end, with the screen's first and last.
   ///
-  /// Ends hidden by an opaque layer across the screen do not count, so that what moves below it leaves its
-  /// rows in one piece.
+  /// Ends hidden by an opaque layer across the screen do not count, so that motion below it leaves
+  /// its rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -130,7 +130,8 @@ extension LayerStack {
   /// The rows of a pane that are filtered together; a multiple of every filter's step.
   private static let tileHeight = 256
 
-  /// A pane of glass as pixels, cut into tiles so that what changes behind one leaves the others alone.
+  /// A pane of glass as pixels, cut into tiles so that a change behind one does not affect the
+  /// others.
   func panes(
     _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
     _ cache: CompositionCache
@@ -167,7 +168,7 @@ extension LayerStack {
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
     // Glass usually has something above it. Its identity must not change when it is found again, or
-    // what was composed with it would be composed anew.
+    // compositions with it would be made again.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -268,7 +269,7 @@ extension LayerStack {
     }
   }
 
-  /// The layers that show on the screen, panes turned into pixels by what lies below them.
+  /// The visible layers, with panes turned into pixels by the layers below them.
   func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
     let screen = PixelRect(size: size)
     var placed: [PlacedStrip] = []
@@ -340,10 +341,10 @@ extension LayerStack {
   }
 }
 
-/// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
+/// Rows composed for earlier frames, or about to be, kept under a key of all their components.
 ///
-/// It holds at most `limit` bytes of pixels and evicts the least recently used. What is taken from it
-/// never differs from what would be composed anew; any number of tasks may share one.
+/// It holds at most `limit` bytes of pixels and evicts the least recently used. Its rows never
+/// differ from newly composed ones; any number of tasks may share one cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
 

@@ -56,7 +56,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws what shows in a region of the screen on that region's pixels.
+  /// Draws the visible part in a region of the screen on that region's pixels.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }

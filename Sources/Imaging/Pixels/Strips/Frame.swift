@@ -86,8 +86,8 @@ extension Frame {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
-  /// where both take all rows from the same places.
+  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel if rows
+  /// differ only in their places, nil if both take all rows from the same places.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.

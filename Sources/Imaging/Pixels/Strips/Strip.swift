@@ -15,11 +15,12 @@ public final class Strip: Sendable {
   public let size: PixelSize
   /// Identifies this strip in the process.
   public let id: UInt64
-  /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
+  /// Whether it is expected to serve many frames, so that caching derived data pays.
   public let isRetained: Bool
   /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its own.
   ///
-  /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
+  /// Frames refer to those rows, so data derived from them serve here, too. None of these strips is
+  /// made of others.
   public let sources: [RowRun]
 
   private let content: Content
@@ -46,7 +47,7 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made lazily, once; retained where many frames will show it.
+  /// Makes a strip whose pixels are made lazily, once; retained if many frames will show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {

@@ -114,7 +114,7 @@ extension Canvas {
     fill(shape, .nonZero, BitmapSource(bitmap: glass, x: pane.x, y: pane.y))
   }
 
-  /// A blur's radius in whole device pixels, within what blurs can do.
+  /// A blur's radius in whole device pixels, within the limits of blurs.
   private func blurRadius(_ points: Double) -> Int {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }

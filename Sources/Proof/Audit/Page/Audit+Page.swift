@@ -19,7 +19,7 @@ extension Audit {
   ///   - limit: How many pictures are drawn at most.
   ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
   ///   - progress: Called with the number of pictures drawn and the number of all.
-  /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
+  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
     command: @escaping (_ path: String) -> String,

@@ -6,7 +6,7 @@ import KeyreelSimulation
 ///
 /// It is a rule and no tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
-  /// Where a keyboard is in a picture, in pixels; nil if none is seen.
+  /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
 
   private let keyboard: KeyboardSight
@@ -21,8 +21,8 @@ package struct CaretRule: Sendable {
   private static let heights = 14...66
   /// The least width of the even background around a caret, in points: wider than a letter's key.
   private static let reach = 72
-  /// The largest difference between pixels of an even background, in levels of a channel: what
-  /// shines through glass is never quite even.
+  /// The largest difference between pixels of an even background, in levels of a channel: a
+  /// background that shines through glass is never quite even.
   private static let evenness = 12
 
   /// The regions that are carets.

@@ -88,7 +88,7 @@ extension Comparison {
     if tally.different > 0 { regions = grid.regions() }
   }
 
-  /// Compares what two pictures of different size have in common.
+  /// Compares the overlap of two pictures of different sizes.
   private mutating func compareOverlap(
     _ expected: Bitmap, _ actual: Bitmap, _ options: ComparisonOptions
   ) {
@@ -126,7 +126,7 @@ extension Comparison {
 public enum ComparisonMode: Sendable, Hashable {
   /// Any byte that differs counts.
   case exact
-  /// A pixel counts where a channel differs by more than a number of levels, 0…255; straight alpha.
+  /// A pixel counts if a channel differs by more than a number of levels, 0…255; straight alpha.
   case channel(tolerance: Int)
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)

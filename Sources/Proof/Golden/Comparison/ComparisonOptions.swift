@@ -27,7 +27,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   }
 }
 
-/// How much difference is let pass; without limits, none.
+/// The difference that is allowed; without limits, none.
 ///
 /// Every given limit has to be met. Pictures of different size never pass.
 public struct ComparisonLimits: Sendable, Hashable {

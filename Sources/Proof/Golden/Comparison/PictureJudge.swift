@@ -29,8 +29,9 @@ struct PictureJudge: Sendable {
 
   /// Compares two pictures by the rows in which they differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil if whole pictures are needed: to tell carets, to lay what is translucent over white, and for the pattern
-  ///   that pixelmatch lays under it, which goes by a pixel's place in the picture.
+  /// - Returns: Nil if whole pictures are needed: to recognize carets, to lay translucent pixels
+  ///   over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's
+  ///   place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.
   func comparison(_ rows: PicturePairRows) -> Comparison? {
     if options.isOverWhite || options.mode.looksAtNeighbours, !rows.isOpaque { return nil }

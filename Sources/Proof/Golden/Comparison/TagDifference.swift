@@ -50,7 +50,7 @@ public struct TagDifference: Sendable, Hashable {
 
   private init() {}
 
-  /// Compares what two pictures say.
+  /// Compares the tags of two pictures.
   package init(_ expected: PictureTags, _ actual: PictureTags) {
     isSeen = expected.space != actual.space || expected.orientation != actual.orientation
     let isSaid = expected.source != actual.source || expected.depth != actual.depth

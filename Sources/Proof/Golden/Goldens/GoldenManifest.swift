@@ -159,7 +159,7 @@ extension GoldenManifest {
   }
 }
 
-/// The members of a manifest's text, and the places of what is wrong with them.
+/// The members of a manifest's text, and the places of errors in them.
 private struct ManifestMembers {
   let bytes: [UInt8]
   let document: JSONValue
@@ -250,7 +250,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads what ``json`` holds; nil if it is no record.
+  /// Reads what ``json`` holds; nil if it is not a record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)

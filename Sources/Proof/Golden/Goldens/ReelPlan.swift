@@ -29,7 +29,8 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by what its frames show, with room for `most` of them, at least 4.
+  /// Plans the reel of a run by the contents of its frames, with room for `most` of them, at least
+  /// 4.
   ///
   /// - Precondition: the rate is positive.
   /// - Complexity: O(*n*) in the number of frames.

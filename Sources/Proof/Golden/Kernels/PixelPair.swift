@@ -6,7 +6,7 @@ import KeyreelImaging
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pixels of two equally large bitmaps, and room for what each of them is.
+/// The pixels of two equally large bitmaps, and room for the class of each.
 @safe
 struct PixelPair {
   /// The expected pixels.

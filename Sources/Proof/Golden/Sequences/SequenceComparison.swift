@@ -251,14 +251,14 @@ package struct FrameSequence: Sendable {
 /// As long as every frame is in its place nothing has to be digested: the frames before the first difference
 /// are alike in both sequences, and only the last of them can come again.
 struct SequenceContents {
-  /// The digests of expected frames; none for frames that are known to be alike.
+  /// The digests of expected frames; none for frames that are known to be equal.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.
   private var unread: [Int] = []
-  /// The frame before, which both have alike, and how it is read.
+  /// The frame before, which is equal in both, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Starts with nothing.

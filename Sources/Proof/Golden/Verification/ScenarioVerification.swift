@@ -116,7 +116,7 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   case equal
   /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
-  /// Every frame is the golden's, but one does not meet what the scenario expects.
+  /// Every frame is the golden's, but one does not meet the scenario's expectations.
   case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
@@ -230,7 +230,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads what ``json`` holds; nil if it is no failure.
+  /// Reads what ``json`` holds; nil if it is not a failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -240,7 +240,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads what ``json`` holds; nil if it is no fault.
+  /// Reads what ``json`` holds; nil if it is not a fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

@@ -90,7 +90,7 @@ package struct ReportShot: Sendable, Hashable {
   package var frame: Int
   /// How it should be.
   package var expected: String?
-  /// Where the two differ.
+  /// The picture of the difference.
   package var difference: String?
   /// The picture as it is.
   package var actual: String?

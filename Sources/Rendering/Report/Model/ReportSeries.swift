@@ -14,7 +14,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// Where a strategy has moved the page.
+  /// The page's place, if a strategy has moved it.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []

@@ -76,7 +76,7 @@ package struct ReachedElement: Sendable, Hashable {
   package var label: String?
   /// The dump's name for its type, without a prefix.
   package var type: String
-  /// Where it lies, in screen points; nil if the dump does not say.
+  /// Its place, in screen points; nil if the dump does not say.
   package var frame: Rect?
   /// Where it lands.
   package var verdict: ReachVerdict
