@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that are no recordings, or recordings that show no phone: each has a clear answer, a line
-/// that says what would be right, and an end.
+/// with the correction, and an end.
 @Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 

@@ -49,7 +49,7 @@ struct RunPageTests {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
 
-  /// Where the drawn phone, the chart and the window's edges are.
+  /// The places of the drawn phone, the chart and the window's edges.
   private static let layout = """
     await wait(300);
     const rect = (query) => { const { left, top, right, bottom } = one(query).getBoundingClientRect(); return { left, top, right, bottom }; };

@@ -20,7 +20,7 @@ package enum Browser {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
-  /// There is no Chromium where one is required.
+  /// There is no Chromium although one is required.
   package struct Absent: Error {}
 
   /// Opens a page, lets its scripts run for some seconds of its own time, and returns its final

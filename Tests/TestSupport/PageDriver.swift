@@ -5,7 +5,7 @@ package enum PageDriver {
   /// A driver that did not come to its end.
   package struct Unfinished: Error {}
 
-  /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
+  /// A script that drives a page and leaves its findings, as JSON, in an element of its own.
   ///
   /// It records script errors, pictures that do not load, refused requests and the addresses of all
   /// requests. Without a window there are no animation frames, so a timer takes their place.
@@ -50,7 +50,7 @@ package enum PageDriver {
   ///   - anchor: The text after its address.
   ///   - seconds: For how long its scripts run at most, in their own time.
   ///   - window: The browser's window, in its pixels.
-  ///   - steps: The driver's script: JavaScript that may await, and puts what it finds into
+  ///   - steps: The driver's script: JavaScript that may await, and puts its findings into
   ///     `values`.
   package static func found(
     onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20,

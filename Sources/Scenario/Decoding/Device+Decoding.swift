@@ -144,7 +144,7 @@ extension ResponderRule.Order {
 }
 
 extension FormExpectation {
-  /// Reads what is checked on every frame.
+  /// Reads an expectation that is checked on every frame.
   static func decodeList(
     _ node: YAMLNode, elements: ElementIndex
   ) throws(ScenarioError) -> [FormExpectation] {

@@ -184,7 +184,7 @@ extension PictureRules {
     "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]
 
-  /// Reads what differs from a mode's published rules.
+  /// Reads the differences from a mode's published rules.
   /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
   init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published

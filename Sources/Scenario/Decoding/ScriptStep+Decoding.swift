@@ -159,7 +159,7 @@ extension KeyHold {
 }
 
 extension KeyboardChange {
-  /// Reads a type, or a mapping of what changes.
+  /// Reads a type, or a mapping of changes.
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try node.choice("keyboard"))

@@ -216,7 +216,7 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// Where its value begins, if that is a mapping.
+  /// The start of its value, if that is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }

@@ -121,9 +121,9 @@ extension Scenario {
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines before everything else.
   public var head: [String]
-  /// The comment on a key of the file, behind its value.
+  /// The comment on a key of the file, after its value.
   public var keys: [String: String]
-  /// The comment on an element, by its id, behind it.
+  /// The comment after an element, by its id.
   public var elements: [String: String]
   /// Lines after everything else.
   public var foot: [String]

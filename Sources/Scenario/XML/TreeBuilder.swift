@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// Builds elements from the events that expat reports.
 ///
-/// The pointers that handlers are given are valid until they return; what is kept is copied.
+/// The pointers that handlers are given are valid until they return; anything kept is copied.
 @safe final class TreeBuilder {
   /// The parser at work, which outlives every call.
   var parser: XML_Parser?

@@ -7,7 +7,8 @@ import KeyreelSupport
 /// SE") or name one that the catalogue does not have yet ("iphone-19-pro"). Letters alone would
 /// lead from "iPhone SE" to `iphone-4s`; so the words of names are compared.
 package enum DeviceSuggestion {
-  /// The suggestion in place of a name: at most three ids, the likeliest first, and where all are listed.
+  /// The suggestion in place of a name: at most three ids, the likeliest first, and the command
+  /// that lists all.
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }

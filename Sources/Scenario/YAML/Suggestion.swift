@@ -11,8 +11,8 @@ package enum Suggestion {
   }
 
   /// The word for which other frameworks have this one; else the one at the smallest distance, if
-  /// that is at most a third of its length (and at least 1); else the shortest that goes on where
-  /// the given one, of three letters or more, ends; else the longest with which the given one
+  /// that is at most a third of its length (and at least 1); else the shortest that begins with the
+  /// given one, if that has three letters or more; else the longest with which the given one
   /// begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
@@ -91,7 +91,7 @@ extension Suggestion {
     "extraextraextralarge": ["xxxLarge"], "layoutdirection": ["direction"],
     "semanticcontentattribute": ["direction"],
     "strategy": ["avoidance"],
-    // Steps and what hides the keyboard.
+    // Steps, and ways to hide the keyboard.
     "to": ["path"], "swipe": ["drag"], "pan": ["drag"], "scroll": ["drag"], "flick": ["drag"],
     "touch": ["tap", "drag"], "click": ["tap"], "press": ["tap"], "entertext": ["type"],
     "typetext": ["type"], "sleep": ["wait"], "pause": ["wait"], "delay": ["wait"],

@@ -2,7 +2,7 @@
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
   let what: String
-  /// Where it starts.
+  /// Its start.
   let place: YAMLPlace
   /// Its entries in the order of the text.
   let entries: [YAMLEntry]

@@ -10,7 +10,7 @@ struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// Where it starts.
+  /// Its start.
   var place: YAMLPlace
   /// Its contents.
   var content: Content
@@ -22,7 +22,7 @@ struct YAMLNode: Sendable {
 struct YAMLEntry: Sendable {
   /// The key.
   var key: String
-  /// Where the key starts.
+  /// The start of the key.
   var place: YAMLPlace
   /// The value.
   var value: YAMLNode

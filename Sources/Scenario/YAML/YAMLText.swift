@@ -102,7 +102,7 @@ struct PlacedScalars: Sequence, IteratorProtocol {
 }
 
 extension YAMLPlace {
-  /// Where a text ends.
+  /// The end of a text.
   static func end(of text: String) -> YAMLPlace {
     var scalars = PlacedScalars(text)
     while scalars.next() != nil {}

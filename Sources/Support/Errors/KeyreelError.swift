@@ -50,7 +50,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// such element.
   package var reference: Reference?
 
-  /// What is wrong with the element that a part of a scenario names.
+  /// The fault of the element that a part of a scenario names.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id

@@ -87,7 +87,7 @@ extension Remedy: ExpressibleByStringInterpolation {
 extension Remedy {
   /// Something a user can set or look at, by its name in code.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
-    /// Where files go.
+    /// The folder for files.
     case out
     /// Whether files that are there are replaced.
     case overwrite
@@ -107,13 +107,13 @@ extension Remedy {
     case jobs
     /// The part, and the number of parts.
     case shard
-    /// Where goldens are.
+    /// The folder of goldens.
     case goldens
     /// The picture without the keyboard.
     case hidden
     /// The picture with the keyboard.
     case shown
-    /// Where the content that scrolls begins, in pixels.
+    /// The start of the content that scrolls, in pixels.
     case contentTop
     /// The most frames of a run.
     case frameLimit = "limits.frames"
@@ -137,9 +137,9 @@ extension Remedy {
     case dismissal
     /// The strategies that something is tried with.
     case strategies
-    /// Where a phone's screen is in a picture, in pixels.
+    /// The place of a phone's screen in a picture, in pixels.
     case screen
-    /// Where a keyboard is, in pixels.
+    /// The place of a keyboard, in pixels.
     case keyboard
     /// The place of the element that rests on a keyboard, in pixels.
     case pinned

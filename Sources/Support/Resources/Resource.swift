@@ -1,4 +1,4 @@
-// Precondition: a resource's bytes are as many as the C table says, and stay where they are.
+// Precondition: a resource has as many bytes as the C table says, and they do not move.
 
 import CKeyreelResources
 

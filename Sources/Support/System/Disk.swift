@@ -72,7 +72,7 @@ package enum Disk {
   }
 
   /// Exchanges the files of two names in one step.
-  /// - Returns: Whether the file system can do that; where it cannot, nothing has changed.
+  /// - Returns: Whether the file system can do that; if it cannot, nothing has changed.
   package static func exchange(_ path: String, _ other: String) throws(SystemFailure) -> Bool {
     do throws(SystemFailure) {
       try calls.exchange(path, other)

@@ -85,7 +85,7 @@ package struct SystemFiles: FileCalls {
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
       // There fsync returns when the drive has the bytes, which it may keep in its own memory; this
-      // flushes that, too. Not every file system can do it: then fsync is what there is, as for any
+      // flushes that, too. Not every file system can do it: then there is only fsync, as for any
       // program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif

@@ -87,7 +87,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Keeps the file for this process until it is closed, however the process ends.
   ///
-  /// Where the file system has no locks, nothing is kept and nothing is wrong.
+  /// If the file system has no locks, nothing is locked, and that is no error.
   /// - Throws: `busy` when another process keeps it.
   package func lock() throws(SystemFailure) {
     do throws(SystemFailure) { try calls.lock(number) } catch {

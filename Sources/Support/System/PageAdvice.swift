@@ -13,7 +13,8 @@ package enum PageAdvice {
     /// The bytes of a large page on most processors.
     private static let largePage = 1 << 21
 
-    /// Readies whole pages of memory whose bytes are about to be written, large pages where they are available.
+    /// Prepares whole pages of memory whose bytes are about to be written, with large pages if
+    /// available.
     /// - Precondition: the bytes are the caller's.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize

@@ -11,7 +11,7 @@ struct JSONReader {
   /// The most members of an object that are searched for a name one by one.
   private static let few = 16
 
-  /// A member's name, and where it was read.
+  /// A member's name, and its place in the text.
   private struct Name {
     var text: String
     var bytes: Range<Int>

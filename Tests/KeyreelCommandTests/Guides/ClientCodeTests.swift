@@ -5,7 +5,8 @@ import Testing
 /// The pages' Swift in the hands of a client: a separate program that sees only the public
 /// declarations.
 ///
-/// Only Linux has objects and libraries where they are looked for here; elsewhere `Scripts/check-client` says as much.
+/// Only on Linux are objects and libraries in the places that are searched here; elsewhere
+/// `Scripts/check-client` tests the same.
 @Suite(
   "Clients",
   .enabled("another build is linked otherwise") {

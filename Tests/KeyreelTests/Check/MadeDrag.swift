@@ -15,7 +15,7 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From some frames after the swap on the keyboard is where it belongs some frames later.
+    /// From some frames after the swap, the keyboard is where it should be some frames later.
     case early(Int)
   }
 

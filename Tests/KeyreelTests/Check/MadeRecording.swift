@@ -10,7 +10,8 @@ import TestSupport
 
 /// A recording that Keyreel draws: a list whose last row is a composer comes with its keyboard and goes with it.
 ///
-/// A fault is put into the states and drawn, so that what shines through the keyboard is wrong too, as in an app.
+/// A fault is put into the states and drawn, so that the content that shines through the keyboard
+/// is wrong, too, as in an app.
 struct MadeRecording: CustomStringConvertible {
   /// A fault in it.
   enum Fault: Equatable {

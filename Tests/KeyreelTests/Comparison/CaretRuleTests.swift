@@ -7,7 +7,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Blinking carets and what looks like one, on real screens.
+/// Blinking carets, and bars that look like one, on real screens.
 @Suite struct CaretRuleTests {
   /// A real picture, and the caret that it shows, if any.
   struct Screen: CustomTestStringConvertible {

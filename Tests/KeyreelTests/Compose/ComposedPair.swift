@@ -12,7 +12,7 @@ struct ComposedPair {
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
-  /// Where both keyboards' rows differ by pixelmatch, with a threshold of 0.1.
+  /// The pixels of both keyboards' rows that differ by pixelmatch, with a threshold of 0.1.
   let difference: DifferencePicture
 
   /// Composes over the closed picture of a pair, using only the device, its system and the field.

@@ -4,7 +4,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// `keyreel dismiss` on real pairs of screenshots, where the fixtures are there.
+/// `keyreel dismiss` on real pairs of screenshots, if there are fixtures.
 @Suite(
   "Dismissal of real keyboards",
   .withFixtures)

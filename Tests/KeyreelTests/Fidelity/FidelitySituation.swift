@@ -35,7 +35,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var part: Part = .keys
   /// The scenario.
   var scenario: MirroredScreen.Form
-  /// The golden's name, where the scenario is one.
+  /// The golden's name, if the scenario has one.
   var goldenName = ""
   /// Which frame; nil: the last.
   var frame: Int?

@@ -6,7 +6,7 @@ enum MirroredForm {
     var system: Int
     /// How wide the fields are, in points.
     var width: Int
-    /// Where the fields and the button begin, in points from the bar, with the keyboard.
+    /// The starts of the fields and the button, in points from the bar, with the keyboard.
     var tops: [Double]
 
     static let phone13 = Phone(

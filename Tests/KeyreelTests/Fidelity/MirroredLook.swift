@@ -22,7 +22,7 @@ struct MirroredLook: Sendable {
   var background = "#f2f2f2"
   /// The elements of the form, one a line.
   var elements: [Element] = []
-  /// Where the field is that has the focus.
+  /// The place of the focused field.
   var field = "[24, 40, 200, 34]"
   /// The look of the field, and its text.
   var fieldLook = "style: plain"

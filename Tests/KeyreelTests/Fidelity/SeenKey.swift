@@ -53,7 +53,7 @@ struct SeenKey: Sendable {
 extension SeenKey {
   /// A key of ours with the edges that its pixels show: where the cap's colour is half gone.
   ///
-  /// Where the pane is too much like the cap, the layout's edge stays and counts as not measured.
+  /// If the pane is too similar to the cap, the layout's edge stays and counts as not measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
     let frame = key.frame
     let guess = PixelRect(

@@ -39,7 +39,7 @@ struct SituationFidelity: Sendable {
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The first rows of the keyboards; nil for the keyboard alone.
   private(set) var tops: (real: Int, ours: Int)?
-  /// The widths of the edge of what shines through, in pixels; nil if none is measured.
+  /// The widths of an edge that shines through, in pixels; nil if none is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
   /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
   let picture: DifferencePicture

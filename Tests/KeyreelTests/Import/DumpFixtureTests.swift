@@ -84,7 +84,7 @@ import Testing
       form.content.elements.first { $0.id == name }
     }
 
-    /// Where an element is seen on the first frame.
+    /// The frame of an element on the first frame of the run.
     private func seen(_ element: FormElement) -> Rect {
       let frame = first.elements.first { $0.id == element.id }?.frame ?? .zero
       return element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -first.contentOffset)

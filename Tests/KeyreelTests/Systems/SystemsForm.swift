@@ -8,7 +8,7 @@ enum SystemsForm {
   /// The fields of the long form that get the focus, one after the other.
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
-  /// Twelve fields and a button below a navigation bar: longer than what any phone leaves free.
+  /// Twelve fields and a button below a navigation bar: longer than the free space of any phone.
   static func register(on device: Device, strategy: AnyStrategy) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(

@@ -73,7 +73,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// The disks that schedules begin with, and what the tasks leave on a disk without faults.
+/// The disks that schedules begin with, and the files that the tasks leave on a disk without
+/// faults.
 struct DiskBasis: Sendable {
   private var disks: [DiskTask: [SimulatedDisk]] = [:]
   private var whole: [DiskTask: [[String: [UInt8]]]] = [:]

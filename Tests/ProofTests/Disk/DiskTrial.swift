@@ -3,7 +3,8 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// A schedule carried out on a simulated disk, and judged by what Documentation/Reliability.md promises.
+/// A schedule carried out on a simulated disk, and judged by the promises of
+/// Documentation/Reliability.md.
 struct DiskTrial {
   let schedule: DiskSchedule
   let basis: DiskBasis
@@ -37,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// A second run, with faults of its own, over what the first has left.
+  /// A second run, with its own faults, over the files that the first has left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)

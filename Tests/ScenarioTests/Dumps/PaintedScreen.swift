@@ -8,7 +8,7 @@ struct PaintedScreen {
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
   /// The form that it is described in.
   let format: SampleScreen.Format
-  /// Where the keyboard is.
+  /// The keyboard's place.
   private(set) var keyboard: Keyboard
   /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
@@ -77,7 +77,7 @@ struct PaintedScreen {
     case .otherSpace: pane = Rect(x: 0, y: 60, width: 200, height: 814)
     }
     guard let pane else { return }
-    // Keys begin a little below the pane's upper edge where only they tell where it is.
+    // If only the keys show where the pane is, they begin a little below its upper edge.
     let margin = isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
     keys = Self.keys(
       in: Rect(
@@ -188,7 +188,7 @@ struct PaintedScreen {
     point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
 
-  /// The part of the screen that what scrolls around an element's children lets through.
+  /// The part of the screen that the scroll views around an element's children show.
   private func clip(_ parent: Int?) -> Rect {
     guard let parent else { return Rect(origin: .zero, size: Self.size) }
     let (element, outer) = elements[parent]

@@ -11,7 +11,7 @@ import Testing
 /// bar at the same place.
 @Suite("Chats as they were recorded", .withFixtures)
 struct ChatRecordingTests {
-  /// A stretch of a clip, and what made it.
+  /// A stretch of a clip, and its origin.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
     var device: String

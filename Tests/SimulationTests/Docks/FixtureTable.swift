@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One case of a table that other projects' figures are kept in: what goes in and what comes out, by name.
+/// One case of a table that other projects' figures are kept in: its inputs and its results, by
+/// name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The library whose case it is.

@@ -18,7 +18,7 @@ struct RecordingTests {
     /// The duration of a frame if frames may have slipped by a whole one, in seconds; 0 if times
     /// are right.
     var slip = 0.0
-    /// The height of the keys that move, where a bar above them does not move with them.
+    /// The height of the moving keys if a bar above them does not move with them.
     var keysHeight: Double?
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }

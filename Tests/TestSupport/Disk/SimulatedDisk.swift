@@ -4,10 +4,11 @@ import Synchronization
 /// A disk in memory that any number of simulated processes share, and that forgets data that were
 /// not synchronized.
 ///
-/// A file's bytes and a folder's names exist twice: as the processes see them, and as they were when they were last
-/// synchronised. A loss of power keeps, of what came after that, for each folder the first few changes of names, and for each
-/// file its bytes, none of them, some of them, or blocks of zeros between them. Folders promise each other nothing: a change
-/// in one may last without an earlier change in another.
+/// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
+/// when they were last synchronised. Of later changes, a loss of power keeps the first few changes
+/// of names in each folder, and of each file all bytes, none, some, or some with blocks of zeros
+/// between them. Folders promise each other nothing: a change in one may last without an earlier
+/// change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {

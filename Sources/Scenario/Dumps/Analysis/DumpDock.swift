@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// The app's bar at the foot of a dump's screen, outside what scrolls: a composer or a button that rides on the keyboard.
+/// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button
+/// that rides on the keyboard.
 struct DumpDock {
   /// The element that holds its fields and buttons.
   let place: Int
@@ -9,7 +10,7 @@ struct DumpDock {
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock
-  /// Whether what it follows is a guess, because no keyboard is up.
+  /// Whether the edge that it follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
   /// Finds it; nil if there is none, or if the dump has no levels.
@@ -20,7 +21,7 @@ struct DumpDock {
   /// and remains unchanged. Without one only a bar with a field counts, which ends where the safe
   /// area or the tab bar begins, or fills it.
   /// - Parameters:
-  ///   - view: Where the form's view is on the screen.
+  ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
   init?(_ form: DumpForm, view: Rect, rest: Double) {
     let tree = form.screen.tree

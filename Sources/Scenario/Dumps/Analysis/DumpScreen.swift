@@ -20,7 +20,7 @@ struct DumpScreen {
   /// are described in the coordinates of the upright device are turned: the whole dump if the
   /// screenshot shows it, a window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
-  /// - Throws: Where neither an app nor a window has a size.
+  /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
     guard let frame = Self.frame(of: tree) else {
@@ -81,7 +81,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of a size to that of the transposed size, so that what belongs at the top is there.
+  /// Turns elements from a space of a size to one of the transposed size, so that their top is at
+  /// the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
@@ -93,7 +94,8 @@ extension DumpTree {
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
   }
 
-  /// How many elements lie where they belong once turned: bars and earlier fields at the top, keyboard and tabs below.
+  /// The number of elements that are in plausible places once turned: bars and earlier fields at
+  /// the top, keyboard and tabs below.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

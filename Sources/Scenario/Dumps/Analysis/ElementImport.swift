@@ -9,7 +9,7 @@ struct ElementImport {
   private(set) var notes: [String: String] = [:]
   /// The field that the keyboard writes into.
   private(set) var focused: String?
-  /// Where that field is among the elements of the dump.
+  /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
   /// How many labels, buttons and rows were left out because there are too many.
   private(set) var leftOut = 0
@@ -19,7 +19,7 @@ struct ElementImport {
   private let statusEnd: Double
   private let keyboard: KeyboardTraits
   private let dock: DumpDock?
-  /// Where the form's view begins on the screen.
+  /// The start of the form's view on the screen.
   private let origin: Point
   private var taken: Set<String> = ["focused"]
   private var nextNumber: [String: Int] = [:]
@@ -30,8 +30,8 @@ struct ElementImport {
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
   /// - Parameters:
-  ///   - view: Where the form's view is on the screen.
-  ///   - statusEnd: Where the status bar ends while the device is upright, in points.
+  ///   - view: The frame of the form's view on the screen.
+  ///   - statusEnd: The end of the status bar on the upright device, in points.
   init(
     _ form: DumpForm, _ scrolling: DumpScrolling, dock: DumpDock?, in view: Rect,
     keyboard: KeyboardTraits, statusEnd: Double, limit: Int

@@ -133,7 +133,7 @@ struct FrontSheets {
     }
   }
 
-  /// Whether an element lies behind one of them.
+  /// Whether an element is behind one of them.
   func hides(_ place: Int) -> Bool {
     sheets.contains { sheet in
       place < sheet.place

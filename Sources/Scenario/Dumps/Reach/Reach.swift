@@ -68,7 +68,7 @@ package struct Reach: Sendable {
   }
 }
 
-/// Where a tap on one element lands.
+/// The result of a tap on one element.
 package struct ReachedElement: Sendable, Hashable {
   /// Its identifier, or the driver's substitute for it.
   package var name: String?
@@ -78,9 +78,9 @@ package struct ReachedElement: Sendable, Hashable {
   package var type: String
   /// Its place, in screen points; nil if the dump does not say.
   package var frame: Rect?
-  /// Where it lands.
+  /// The verdict.
   package var verdict: ReachVerdict
-  /// The element in front where the verdict is `covered`, or the keyboard.
+  /// The element in front if the verdict is `covered`, or the keyboard.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
   package var scroll: Double?

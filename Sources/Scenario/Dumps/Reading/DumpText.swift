@@ -145,7 +145,7 @@ struct DumpText {
 }
 
 extension [UInt8] {
-  /// Where a word first occurs; nil if it does not.
+  /// The first place of a word; nil if it does not occur.
   func place(of word: String) -> Int? {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return nil }

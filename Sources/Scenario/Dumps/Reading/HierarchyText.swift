@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The lines of a hierarchy, without what copies and logs put before them.
+/// The lines of a hierarchy, without the prefixes of copies and logs.
 struct HierarchyText {
   /// The text, its escapes taken back.
   let bytes: [UInt8]

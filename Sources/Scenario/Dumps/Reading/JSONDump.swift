@@ -190,8 +190,8 @@ struct JSONElementReader {
   }
 }
 
-/// Puts bars together that a description by idb or AXe gives in pieces: what lies in a bar of a flat one, and tabs
-/// without a bar around them.
+/// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
+/// flat one, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect

@@ -131,7 +131,7 @@ struct PicturePairsTests {
 
   @Test("Marks and blocks inside a stored block, as a forger would plant them, end no piece")
   func forged() throws {
-    // A stored block holds rows that look like whole blocks; what really differs are its bytes.
+    // A stored block holds rows that look like whole blocks; only its bytes really differ.
     let size = PixelSize(width: 16, height: 40)
     let geometry = RowGeometry(width: size.width)
     func file(_ seed: UInt64) throws -> [UInt8] {
