@@ -248,7 +248,8 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches of two or more frames on which the element does not move while the keyboard does, and is off for it.
+  /// The stretches of two or more frames on which the element does not move while the keyboard
+  /// does, and so leaves its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
     let seen = before < 0 ? distinct : [before] + distinct

@@ -78,7 +78,7 @@ struct TextPainter: Sendable {
   /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
   ///
   /// Without an alignment lines are at the side where their text begins.
-  /// - Returns: Where the lines begin, so that a caret can be placed.
+  /// - Returns: The starts of the lines, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
   func drawLines(

@@ -114,7 +114,7 @@ struct LZWSplicer {
   }
 
   /// Adds rows.
-  /// - Complexity: O(*n*) in the number of the codes' words.
+  /// - Complexity: O(*n*) in the number of words that the codes take.
   mutating func append(_ span: LZWCodes) {
     codes.append(1 << UInt64(bits), width: width)
     codes.append(span.words, bitCount: span.bitCount)

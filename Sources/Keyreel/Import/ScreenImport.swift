@@ -21,7 +21,8 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken with it; nil without one.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
+  ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
+  ///     the working folder.
   ///   - limits: How large the dump, the screenshot and the scenario may be.
   /// - Throws: `usage` for an unknown device, else the error in the dump or the screenshot.
   public init(

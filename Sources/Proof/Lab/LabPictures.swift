@@ -42,7 +42,7 @@ struct LabPictures {
     return lab.variants.map { scaler(of: $0, width: width) }
   }
 
-  /// The rows of the film strip's pixels on which variants begin.
+  /// The rows of pixels on which the film strip's variants begin.
   var stripRows: [Int] {
     var y = Self.stripTop
     let columnCount = Self.columns(of: lab.variants[0].moments.count).count

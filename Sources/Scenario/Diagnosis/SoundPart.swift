@@ -199,7 +199,7 @@ struct SoundPart {
   }
 
   /// A mapping without the entry at a place, or with the sound part of that entry's value.
-  /// - Returns: Nil if it is no mapping, or the place is before its entries.
+  /// - Returns: Nil if it is not a mapping, or the place is before its entries.
   private static func leavingOut(
     _ place: YAMLPlace, in node: YAMLNode, _ rest: (YAMLNode) -> YAMLNode?
   ) -> YAMLNode? {

@@ -34,7 +34,7 @@ struct KeyPane {
     return nil
   }
 
-  /// The first row below the pane, followed down where neither keys nor signs lie on it.
+  /// The first row below the pane, found by following the pane down between the keys.
   func bottom(columns: Range<Int>) -> Int {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))

@@ -180,10 +180,10 @@ extension KeyboardMetrics {
 
 /// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
-/// Measured at 2 pixels per point: classic, 768 pt wide, upright and on its side; glass, upright, 820 pt (336½ pt high) and 1032 pt
-/// (403 pt). Everything else follows: rows share what height there is as they do where they were measured, corners grow
-/// with the keys (they do from the classic 55 pt to 74 pt), and on its side glass has margins and gaps a sixth wider, as
-/// the classic keyboard has.
+/// Measured at 2 pixels per point: classic, 768 pt wide, upright and on its side; glass, upright,
+/// 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the height in
+/// the measured proportions, corners grow with the keys (as they do from the classic 55 pt to 74
+/// pt), and on its side glass has margins and gaps a sixth wider, as the classic keyboard has.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double

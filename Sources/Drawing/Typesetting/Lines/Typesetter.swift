@@ -114,9 +114,10 @@ extension Typesetter {
 
   /// A text on one line, truncated with an ellipsis if it does not fit.
   ///
-  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis,
-  /// without white space before it. Only the first line of a text with line feeds is shown, with an
-  /// ellipsis. If the width is less than that of an ellipsis, the result is the ellipsis alone.
+  /// A text that fits comes whole. Otherwise, as many characters are kept as fit together with the
+  /// ellipsis, without white space before it. Only the first line of a text with line feeds is
+  /// shown, with an ellipsis. If the width is less than that of an ellipsis, the result is the
+  /// ellipsis alone.
   /// - Complexity: O(*n*) in the number of characters.
   package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)

@@ -30,7 +30,7 @@ struct BidirectionalText {
   static func levels(
     of scalars: [UInt32], rightToLeft: Bool?
   ) -> (isRightToLeft: Bool, levels: [UInt8]) {
-    // Nothing below Hebrew runs from right to left or says so.
+    // No scalar below Hebrew runs from right to left or changes the direction.
     let isPlain = rightToLeft != true && scalars.allSatisfy { $0 < 0x590 }
     guard !isPlain, !scalars.isEmpty else {
       return (rightToLeft ?? false, [UInt8](repeating: 0, count: scalars.count))

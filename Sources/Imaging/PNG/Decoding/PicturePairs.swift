@@ -101,7 +101,7 @@ private struct PairMemory: Sendable {
     return made
   }
 
-  /// Makes the rows that differ pixels.
+  /// Decodes the rows that differ.
   mutating func pixels(
     of rows: some PairRows, _ size: PixelSize, margin: Int
   ) -> PicturePairRows {

@@ -1,7 +1,7 @@
 /// How a frame will be written, decided and still to be done.
 ///
-/// Its result, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
-/// when.
+/// Its bytes depend on the plans that its encoder made before, but not on the tasks that write
+/// them, or on their order.
 package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   @safe enum Part: Sendable {

@@ -1,5 +1,4 @@
-/// Everything that decides some composed rows, itself rather than a hash of it: equal keys are
-/// equal pixels.
+/// All inputs of some composed rows, in full rather than as a hash: equal keys are equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)

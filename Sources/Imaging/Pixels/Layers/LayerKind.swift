@@ -55,7 +55,7 @@ public struct LayerKey: Sendable, Hashable {
 
   /// Makes a key.
   /// - Parameters:
-  ///   - owner: The number of what makes the pixels.
+  ///   - owner: The number of the source of the pixels.
   ///   - contents: The values that the pixels are made from.
   package init(owner: UInt64, contents: some Hashable & Sendable) {
     self.owner = owner

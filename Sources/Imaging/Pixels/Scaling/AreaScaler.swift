@@ -60,7 +60,7 @@ public struct AreaScaler: Sendable {
     return small
   }
 
-  /// The rows of the result that some rows of the source have a share in.
+  /// The rows of the result to which some rows of the source contribute.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
     // A row of the result ends where count/length of the source's rows do.

@@ -162,7 +162,8 @@ struct RowSpans: Sendable, Hashable {
     return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]
   }
 
-  /// A rectangle whose edges can be added without overflow; far outside any picture it means the same.
+  /// A rectangle whose edges can be added without overflow; coordinates far outside any picture are
+  /// clamped.
   private static func clamped(_ rect: PixelRect) -> PixelRect {
     func limited(_ value: Int) -> Int { min(max(value, -(1 << 40)), 1 << 40) }
     return PixelRect(

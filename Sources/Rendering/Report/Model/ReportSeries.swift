@@ -37,7 +37,7 @@ package struct ReportSeries: Sendable, Hashable {
     add(state)
   }
 
-  /// Adds a frame, or one of which nothing is known.
+  /// Adds a frame, or a blank one.
   private mutating func add(_ state: FormState?) {
     let keyboard = state?.keyboard
     phase.append(keyboard?.phase.rawValue ?? "")

@@ -154,7 +154,7 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether a quarter of an element or more lies behind one of others.
+  /// Whether at least a quarter of an element is behind one of some others.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     return others.contains { self.frame(of: $0).intersection(frame).area > 0.25 * frame.area }
