@@ -235,9 +235,9 @@ extension MotionJudge {
   /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
   /// down that is not the content's last one. In a drag it is on the keyboard only if it was when
   /// the keyboard began to move: under an interactive dismissal the content goes first and the
-  /// keyboard waits for the finger. After the release content comes to rest by itself. Where a
-  /// scroll ends editing it goes with the finger: there it is judged only if it does stay on the
-  /// keyboard.
+  /// keyboard waits for the finger. After the release content comes to rest independently of the
+  /// keyboard. Where a scroll ends editing it goes with the finger: there it is judged only if it
+  /// does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -432,8 +432,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the frames before that decide, on which one of the two
-    // holds.
+    // If a keyboard soon leaves the element, the earlier frames decide, on which one of the two
+    // rules holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,

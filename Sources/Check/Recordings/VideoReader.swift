@@ -304,7 +304,7 @@ final class DecoderProcess {
     errors = err
   }
 
-  /// Ends it and waits for its end.
+  /// Kills the process.
   func end() { kill(process, SIGKILL) }
 
   deinit {

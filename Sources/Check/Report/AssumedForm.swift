@@ -23,13 +23,14 @@ struct RecordedSetting {
 struct AssumedForm {
   /// The kind of the field, and its place.
   enum Kind: Hashable {
-    /// Long content: the field's top is so many points below the screen's.
+    /// Long content; `top` is the field's distance from the screen's top, in points.
     case field(top: Double)
     /// Content that ends right below the field.
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer
-    /// A bar below the content, which is so many screens long and scrolled by this share of its way.
+    /// A bar below the content, whose length is `screens` screens and which is scrolled by the
+    /// share `scrolled` of its way.
     case dock(screens: Double, scrolled: Double)
   }
 

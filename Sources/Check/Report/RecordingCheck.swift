@@ -19,7 +19,7 @@ public struct RecordingCheck: Sendable {
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
-  /// Why it was not read to its end; nil if it was.
+  /// The reason why reading stopped early; nil if the recording was read to its end.
   public let shortfall: String?
   /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
   public let clippedFrames: [Int]

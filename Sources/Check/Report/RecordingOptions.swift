@@ -4,7 +4,7 @@ import KeyreelImaging
 public struct RecordingOptions: Sendable, Hashable {
   /// Where the pinned element is looked for.
   public enum Pinned: Sendable, Hashable {
-    /// Found by itself, above the keyboard.
+    /// Found automatically, above the keyboard.
     case automatic
     /// Nowhere: the keyboard alone is followed.
     case none
@@ -25,7 +25,7 @@ public struct RecordingOptions: Sendable, Hashable {
   /// The frame rate of a folder of pictures without a timeline.
   public var rate: Double
 
-  /// Makes options; without arguments everything is found by itself.
+  /// Makes options; without arguments everything is found automatically.
   public init(
     device: String? = nil, screen: PixelRect? = nil, keyboard: PixelRect? = nil,
     pinned: Pinned = .automatic,

@@ -18,7 +18,7 @@ struct RecordingReading {
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// Why it was not read to its end; nil if it was.
+  /// The reason why reading stopped early; nil if the recording was read to its end.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }

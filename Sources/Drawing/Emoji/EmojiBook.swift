@@ -19,7 +19,7 @@ package struct EmojiBook: Sendable {
   private let count: Int
   private let pictures = SharedCache<Key, Page>(limit: 1024)
 
-  /// A character's picture as high as is wanted.
+  /// A character, and the height of its picture.
   private struct Key: Hashable, Sendable {
     var character: Character
     var height: Int

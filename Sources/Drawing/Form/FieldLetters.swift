@@ -78,7 +78,7 @@ extension FormPainter {
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {
     var state = state
-    // A space is a text that shows nothing.
+    // A space is text without visible pixels.
     (state.text, state.caret, state.showsCaret) = (" ", nil, false)
     let frame = elements.onGrid(state.frame)
     let size = Size(width: width, height: frame.height)

@@ -290,7 +290,7 @@ struct KeyboardPainter: Sendable {
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // From 414 pt on they are as much larger as the rows are farther apart.
+    // From a width of 414 pt on they grow in proportion to the distance between rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
     let isLast = digit == LetterRows.of(look.language).digits[9]

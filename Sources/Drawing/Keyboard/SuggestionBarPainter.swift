@@ -16,7 +16,7 @@ struct SuggestionBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isEarly: Bool { look.system < 15 && !look.isTablet }
-  /// How far the measured bar is stretched.
+  /// The ratio of the bar's height to the measured one.
   private var share: Double { height / 45 }
   private var baseline: Double { 95 / 3 * share }
 
@@ -103,7 +103,7 @@ struct TabletBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isFull: Bool { look.tablet == .full }
-  /// How far the measured bar is stretched.
+  /// The ratio of the bar's height to the measured one, at most 1.
   private var share: Double { min(1, height / (look.isGlass ? 61 : 49)) }
   private var middle: Double { look.isGlass ? 24.7 * share : height / 2 }
 

@@ -18,14 +18,14 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// The value; made now, or waited for while another task makes it.
-  /// - Throws: Why it could not be made; the next who asks tries again.
+  /// - Throws: The error in making it; the next call tries again.
   /// - Complexity: That of making it the first time, then O(1).
   package func value() throws(Failure) -> Value {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
   /// Makes the value unless another task is about to.
-  /// - Throws: Why it could not be made.
+  /// - Throws: The error in making it.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
   }

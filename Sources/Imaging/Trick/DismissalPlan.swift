@@ -23,10 +23,10 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// The motion shown when none is asked for: half a second down to H and half a second back.
   ///
-  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and the
-  /// last, H on frame 30, and the same both ways. The cosines come from square roots alone, so they
-  /// are the same on every processor, and a translation that lies half way between two pixels (H/2, H/4)
-  /// counts as such even where the last bit of its cosine says less.
+  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and
+  /// the last, H on frame 30, and the same both ways. The cosines come from square roots alone, so
+  /// they are the same on every processor, and a translation that lies half way between two pixels
+  /// (H/2, H/4) is rounded up even where the last bit of its cosine would give slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in

@@ -113,7 +113,7 @@ private final class PreviewSink: FrameSink {
 
   func finish() {}
 
-  /// Sleeps in small pieces, so that a signal is heard.
+  /// Sleeps in short intervals, so that a signal is noticed soon.
   private static func wait(until moment: ContinuousClock.Instant) throws(KeyreelError) {
     while ContinuousClock.now < moment {
       try Interruption.check()

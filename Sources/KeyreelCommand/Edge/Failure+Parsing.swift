@@ -51,7 +51,8 @@ extension Failure {
     return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: words))
   }
 
-  /// The message for a wrong limit: the option is hidden, so that the parser's message does not say.
+  /// The message for a wrong limit: since the option is hidden, the parser's message does not list
+  /// its values.
   private static func limits(_ message: String) -> String? {
     guard message.hasSuffix("for '--limit'") else { return nil }
     let names = Limits.Name.allCases.map {

@@ -178,7 +178,7 @@ extension AuditSurvey {
   /// The audit as JUnit XML: a test case for every field under every strategy, which fails if it is
   /// covered in a cell that the baseline, if any, does not accept.
   ///
-  /// No time is written, so that the same findings are the same bytes.
+  /// No time is written, so that equal findings give equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel audit",

@@ -41,7 +41,8 @@ final class EyeReel: FrameSink {
   }
 
   /// The animated PNG's bytes, in at most 256 colours if that is possible.
-  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
+  /// - Parameter plan: The frames to show and their durations: some or all of those that were
+  ///   taken.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors

@@ -46,8 +46,8 @@ public struct GoldenRecorder: Sendable {
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
   ///   - progress: Called with the number of frames done and the number of all.
-  /// - Throws: The error in the scenario, a key frame past its end included, or in writing; the golden is
-  ///   then as it was.
+  /// - Throws: An error in the scenario, such as a key frame past its end, or in writing; the
+  ///   golden is then unchanged.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {

@@ -13,7 +13,7 @@ package enum Allocator {
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
-/// The resources that a process needs to begin with.
+/// The resources that a process needs before it can start its work.
 package enum Room {
   /// The threads that run beside the first: without them, concurrent work would wait for ever.
   package static let threads = 3

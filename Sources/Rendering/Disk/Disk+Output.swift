@@ -240,7 +240,8 @@ package enum InputFile {
     case scenario
   }
 
-  /// Reads a whole regular file of at most `limit` bytes, or a pipe that the process was given open.
+  /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
+  /// process started.
   ///
   /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer it
   /// would be waited for.

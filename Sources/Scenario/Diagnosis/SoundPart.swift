@@ -53,7 +53,7 @@ struct SoundPart {
     } else {
       if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
       entries.remove(at: index)
-      // Nothing names the strategies that use elements' own settings any more.
+      // The strategies that use elements' own settings are no longer named.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }

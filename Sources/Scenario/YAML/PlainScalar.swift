@@ -1,7 +1,7 @@
 /// The type that a value without quotes has.
 ///
 /// Numbers are decimal only, and booleans are `true` and `false` only; anything else that some YAML
-/// readers take for a number or boolean is `doubtful`, so that nobody is surprised.
+/// readers take for a number or boolean is `doubtful`, so that it is rejected instead of guessed.
 enum PlainScalar: Equatable {
   /// Nothing, `~` or `null`.
   case null

@@ -179,7 +179,8 @@ enum CurlyQuotes {
   static let advice = "write straight quotes, \" or ', around it"
 
   /// The suggestion for a value that begins or ends with one; nil for others.
-  /// - Parameter isText: Whether a text is wanted, and not a number or boolean, which has no quotes.
+  /// - Parameter isText: Whether the value should be a text, rather than a number or boolean, which
+  ///   has no quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

@@ -42,7 +42,7 @@ extension String {
 }
 
 extension UInt32 {
-  /// The number in at least `digits` hexadecimal digits.
+  /// The number in hexadecimal, padded to at least `digits` digits.
   func hex(digits: Int) -> String {
     Count.padded(String(self, radix: 16, uppercase: true), to: digits)
   }

@@ -6,7 +6,8 @@ import CKeyreelPlatform
 /// ``FileDescriptor`` and ``Disk`` reach files through these alone. Where they lead is ``Disk/calls``: the system's files, or
 /// those of a test, whose disk may lose, cut and refuse what it likes.
 package protocol FileCalls: Sendable {
-  /// Opens a file, which becomes readable for all if it is made; the number is closed when a program is started.
+  /// Opens a file, creating it readable for all users if need be; the descriptor is closed when the
+  /// process executes a program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)

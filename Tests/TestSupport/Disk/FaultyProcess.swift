@@ -5,7 +5,7 @@ import Synchronization
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails, if it is one that can fail so.
+    /// The call fails with this error, if it is a call that can.
     case error(Int32)
     /// The disk is full from then on.
     case full

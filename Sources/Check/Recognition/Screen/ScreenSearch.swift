@@ -90,7 +90,7 @@ struct ScreenSearch {
 struct ScreenSurvey {
   /// The pictures' size, in pixels.
   let size: PixelSize
-  /// The part in which it is looked for.
+  /// The part of the pictures in which the screen is searched for.
   private let bounds: PixelRect
   /// The screens that were found, the largest first.
   private(set) var screens: [ScreenSighting] = []

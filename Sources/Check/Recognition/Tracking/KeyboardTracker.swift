@@ -346,7 +346,7 @@ extension KeyboardTracker {
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
-  /// How much lower its keys are than the other's if both look the same, in rows.
+  /// The distance of its keys below the other's if both look the same, in rows.
   let shift: Double
   /// The rows above its keys.
   private let head: StripeTemplate

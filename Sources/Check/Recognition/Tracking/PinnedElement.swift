@@ -23,7 +23,8 @@ struct PinnedElement: Sendable {
   let template: StripeTemplate
   /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if that is the whole.
   var surroundings: StripeTemplate?
-  /// The content that it is a part of, as a list's last row is; nil if it stays by itself.
+  /// The content that it is a part of, as a list's last row is; nil if it stays in place
+  /// independently of content.
   var content: ScrolledContent?
   /// Whether it was not found on its own, and its place is that of the content.
   var isContentAlone = false

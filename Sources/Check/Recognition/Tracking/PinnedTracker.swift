@@ -265,7 +265,7 @@ extension RecordedFrames {
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's place on each frame.
-  ///   - rectangle: Where the element is on the first frame, in pixels; nil to find it.
+  ///   - rectangle: The element's rectangle on the first frame, in pixels; nil to find it.
   package func pinnedPlaces(
     on keyboard: KeyboardTrack, rectangle: PixelRect?
   ) -> [RecordedMotion.Pinned?] {

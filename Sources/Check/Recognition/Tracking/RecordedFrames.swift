@@ -41,9 +41,10 @@ package struct RecordedFrames: Sendable {
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
-  /// When that began, in seconds; the state of the first frame may have lasted for long.
+  /// The time since which it has stood still, in seconds; the state of the first frame may have
+  /// lasted for long.
   private var stillSince = -1.0
-  /// The frame on which it has begun to.
+  /// The frame since which the lower half has stood still.
   private var stillStart = 0
   /// When the last frame is shown, in seconds.
   private var time = 0.0

@@ -13,7 +13,7 @@ struct FrameControl: Sendable, Hashable {
     case over = 1
   }
 
-  /// Where the frame's pixels go.
+  /// The rectangle that the frame's pixels fill.
   var rect: PixelRect
   var delay: AnimationDelay
   var disposal = Disposal.keep

@@ -67,7 +67,7 @@ enum SplicedPicture {
   ///
   /// - Parameters:
   ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each.
-  ///   - pixels: Where `height × stride` restored bytes go.
+  ///   - pixels: The memory for the `height × stride` restored bytes.
   /// - Returns: Whether every filter is one of those that frames have.
   private static func restore(
     _ rows: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, stride: Int, height: Int

@@ -77,7 +77,7 @@ struct StripLayout: Sendable {
     return parts
   }
 
-  /// Tells a body the parts of a run of rows, from top to bottom.
+  /// Calls a closure with each part of a run of rows, from top to bottom.
   /// - Precondition: all of the rows have a band.
   /// - Complexity: O(*n*) in the number of parts.
   @inline(__always)

@@ -18,9 +18,9 @@ public struct PaneRim: Sendable, Hashable {
   public var lowerRadius: Int
   /// The blur radius near the edge, twice the standard deviation.
   public var radius: Int
-  /// How far from the edge nothing else blurs.
+  /// The distance from the edge up to which the rim's blur alone applies.
   public var sharpUntil: Int
-  /// How far from the edge it has no part any more.
+  /// The distance from the edge from which the pane's own blur alone applies.
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int
@@ -78,7 +78,8 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// How much farther in the pixel is that is seen at a distance from the edge; 0 outside.
+  /// How much farther in the pixel lies that is shown at this distance from the edge; 0 beyond
+  /// `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)

@@ -363,7 +363,8 @@ public final class CompositionCache: Sendable {
   ///
   /// A strip is transient until it is found again: from then on it is a retained one, whose derived
   /// data are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So
-  /// requests in the same order give the same strips, no matter which task composes them, and when.
+  /// requests in the same order give the same strips, regardless of the task that composes them and
+  /// of the time.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

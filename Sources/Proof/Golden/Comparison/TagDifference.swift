@@ -34,7 +34,8 @@ public struct TagDifference: Sendable, Hashable {
 
   /// The declarations of the expected and the actual picture; empty if they are the same.
   public private(set) var tags: [Tags] = []
-  /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
+  /// Whether equal pixel values look different under the two declarations: in other colours, or
+  /// rotated.
   public private(set) var isSeen: Bool = false
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
   /// nil.

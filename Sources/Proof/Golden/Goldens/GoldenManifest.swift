@@ -56,7 +56,8 @@ package struct GoldenManifest: Sendable, Hashable {
   /// About what verifying costs: its frames' pixels, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
-  /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.
+  /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
+  /// end.
   ///
   /// The same manifest is the same bytes, and a changed frame is a changed line.
   package var text: [UInt8] {

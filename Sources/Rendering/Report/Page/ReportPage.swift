@@ -28,7 +28,7 @@ package struct ReportPage: Sendable {
     self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
 
-  /// The page's text; the same report is the same bytes.
+  /// The page's text; equal reports give equal bytes.
   package var html: [UInt8] {
     let data = JSONValue.members([
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,

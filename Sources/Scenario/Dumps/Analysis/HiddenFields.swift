@@ -38,7 +38,8 @@ struct FrontSheets {
     var frame: Rect
     /// Whether nothing of the page can be used while it is there.
     var isModal: Bool
-    /// Whether fields of the page count as hidden wherever they are, because it has one of its own.
+    /// Whether all fields of the page count as hidden, wherever they are, because this sheet has a
+    /// field of its own.
     var hidesAll: Bool
     /// Whether it has a grabber, or a region that closes it.
     var isGrabbed = false
