@@ -285,7 +285,7 @@ extension MotionJudge {
   }
 
   /// Whether the element is on the keyboard on two frames and more away from its place at rest, and as far off as once on all others:
-  /// that is a leap of what stays on it, on few frames a second nearly half of its way.
+  /// that is a leap of what stays on it, on few frames per second nearly half of its way.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance

@@ -59,7 +59,7 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // A finger's way ends where the keyboard is fast to the end: 6 pt a frame of 60 a second and more.
+    // A finger's way ends where the keyboard is fast to the end: 6 pt or more per frame at 60 per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

@@ -18,7 +18,7 @@ struct NavigationBarPainter: Sendable {
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
-  /// Whether what begins at the left elsewhere begins at the right.
+  /// Whether the bar is mirrored, as in languages written from right to left.
   let isMirrored: Bool
 
   /// The bar's lower edge.
@@ -133,8 +133,10 @@ struct NavigationBarPainter: Sendable {
 /// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
 /// as under the platform's soft scroll edge; the way back and the actions are panes.
 ///
-/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 of 3 a point, where the bar begins at 53⅔ pt), 16 pt
-/// from the edge, as in the platform's published designs; in the lower bar of a phone on its side as high as leaves 2 pt.
+/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
+/// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
+/// designs; in the lower bar of a phone on its side they are smaller, with 2 pt left above and
+/// below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16

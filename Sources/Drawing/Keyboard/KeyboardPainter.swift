@@ -377,7 +377,7 @@ struct KeyboardPainter: Sendable {
 /// the key.
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 a point, against the unrounded keys; widths between
+/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths between
 /// take the line between, others the nearer end.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [

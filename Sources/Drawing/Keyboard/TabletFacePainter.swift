@@ -223,7 +223,7 @@ struct TabletIconSize {
   /// The drawing's unit.
   var unit: Double { width / units }
 
-  /// The keyboard with an arrow, of pixels at 2 a point.
+  /// The keyboard with an arrow, of pixels at 2 per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {

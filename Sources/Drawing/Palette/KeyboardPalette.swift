@@ -112,7 +112,7 @@ struct KeyboardLook: Sendable, Hashable {
 /// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
 /// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
 ///
-/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px of 3 a point, so a standard
+/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px at 3 per point, so a standard
 /// deviation of 7⅔ pt; greys (BT.709) come through by 0.278 above 156, colours 1.69 times as strong as that. Its keys are the
 /// pane seen through more glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
 struct KeyboardPalette: Sendable, Hashable {

@@ -18,14 +18,14 @@ package struct ReelSchedule: Sendable, Hashable {
   package let rate: Int
   /// The speed, in hundredths: 100 is as fast as the run.
   package let speed: Int
-  /// The most frames a second, if they are limited.
+  /// The most frames per second, if they are limited.
   package let limit: Int?
   /// The entries shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is one of frames a second, pauses left aside. Pauses say how much longer a frame is
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame is
   /// shown, in hundredths of a second, by its place; of a frame left out, the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -90,7 +90,7 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// The frames of a run that its GIF shows, and their durations: at most 50 a second, the whole time
+/// The frames of a run that its GIF shows, and their durations: at most 50 per second, the whole time
 /// kept.
 ///
 /// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
@@ -98,7 +98,7 @@ package struct ReelSchedule: Sendable, Hashable {
 /// out, they are spread evenly. At each time the run's frame of that time is shown; the last frame
 /// shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
-  /// The most frames a second.
+  /// The most frames per second.
   package static let greatestRate: Int = 50
 
   /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
@@ -108,7 +108,7 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// Plans the GIF of a run.
   ///
-  /// Speed and pauses are as in ``ReelSchedule``; the limit is one of frames a second, up to ``greatestRate``, pauses left aside.
+  /// Speed and pauses are as in ``ReelSchedule``; the limit is in frames per second, at most ``greatestRate``, pauses excluded.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// How far the picture has moved down on each frame of a dismissal, at 60 frames a second.
+/// How far the picture has moved down on each frame of a dismissal, at 60 frames per second.
 package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
   package let translations: [Int]

@@ -72,7 +72,7 @@ public struct DismissalRun: Sendable {
     )
   }
 
-  /// Every pixel of a frame is one of either picture, so their numbers have to mean the same.
+  /// Every pixel of a frame comes from one of the two pictures, so both need the same colour space.
   private static func check(
     _ shown: ColorSpace, against hidden: ColorSpace, in path: String
   ) throws(KeyreelError) {

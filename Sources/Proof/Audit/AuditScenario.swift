@@ -24,7 +24,8 @@ struct AuditScenario: Sendable {
   /// A folder means its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
   /// in it, as goldens are kept, sorted by path.
   ///
-  /// A dump means the scenario that it is imported as: on its device, and as an estimate on others of its width.
+  /// A dump is imported as a scenario: on its own device, and as an estimate on others of its
+  /// width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The reel kept with a golden for viewing: one pixel per point, 20 frames a second at most (CONTRACT 7).
+/// The reel kept with a golden for viewing: one pixel per point, 20 frames per second at most (CONTRACT 7).
 ///
 /// It takes the frames of a run as they are made, or those of a plan afterwards.
 final class EyeReel: FrameSink {

@@ -74,7 +74,7 @@ public struct LabFindings: Sendable, Hashable {
     /// The setting for the app, as the framework writes it; nil if nothing known helps, or nothing
     /// is needed.
     public var setting: String?
-    /// Whether something has to be set.
+    /// Whether the app has to set something.
     public var needsSetting = false
   }
 

@@ -27,7 +27,7 @@ struct LabPlayer {
   private var passed = 0
   private var last: Frame?
 
-  /// Makes a player of a run for a reel of `rate` frames a second.
+  /// Makes a player of a run for a reel of `rate` frames per second.
   init(_ run: ScenarioRun, rate: Int, scaler: AreaScaler) {
     self.run = run
     self.rate = rate

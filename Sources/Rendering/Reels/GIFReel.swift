@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// A reel as a GIF: at most 50 frames a second in at most 256 colours, the whole time kept.
+/// A reel as a GIF: at most 50 frames per second in at most 256 colours, the whole time kept.
 ///
 /// Colours that cover a two-hundredth of some frame are kept exactly; the others go to the finest grid of levels that
 /// fits beside them, or to a pattern of its dots.

@@ -9,7 +9,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var crop: PixelRect?
   /// The speed, in hundredths: 100 is as fast as the run.
   public var speed: Int = 100
-  /// The most frames a second.
+  /// The most frames per second.
   public var rate: Int?
   /// How often it plays; 0 means for ever.
   ///
@@ -40,7 +40,7 @@ public struct ReelOptions: Sendable, Hashable {
   package static let widths: ClosedRange<Int> = 1...8192
   /// The speeds that a reel may have, in hundredths.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The most frames a second that may be asked for.
+  /// The most frames per second that may be asked for.
   package static let rates: ClosedRange<Int> = 1...240
   /// How often a reel may play.
   package static let counts: ClosedRange<Int> = 0...65_535
@@ -82,7 +82,7 @@ public struct ReelOptions: Sendable, Hashable {
 public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.
   case png
-  /// GIF, in at most 256 colours and 50 frames a second.
+  /// GIF, in at most 256 colours and 50 frames per second.
   case gif
   /// Uncompressed video.
   case y4m

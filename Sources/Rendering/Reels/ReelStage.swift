@@ -251,7 +251,7 @@ struct ReelCaption: Sendable {
   ///
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
-  ///   - density: Pixels a point.
+  ///   - density: The number of pixels per point.
   ///   - fonts: Where its face comes from.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {

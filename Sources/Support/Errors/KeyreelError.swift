@@ -8,7 +8,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case scenario
     /// A picture cannot be read.
     case picture
-    /// A file or folder says something wrong, or does not fit another.
+    /// A file or folder has faulty contents, or does not match another.
     case input
     /// The run would have more frames than allowed.
     case tooManyFrames

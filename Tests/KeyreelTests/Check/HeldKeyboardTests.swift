@@ -86,7 +86,7 @@ struct HeldKeyboardTests {
     #expect(check.judgement.frames[held...held + 3].allSatisfy { $0.phase != .shown })
   }
 
-  /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.
+  /// Judges frames that a converter wrote six times each, as of a picture with ten frames per second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
   ) throws -> RecordingCheck {

@@ -20,7 +20,7 @@ struct SystemMeasurement: Sendable, Hashable {
   let illegalRests: Int
   /// How many rests there are.
   let rests: Int
-  /// The most the content moves from one frame to the next without a finger, at 60 frames a second.
+  /// The most the content moves from one frame to the next without a finger, at 60 frames per second.
   let largestJump: Double
   /// The number of frames on which the keyboard rests on the screen and part of the field is not
   /// seen.

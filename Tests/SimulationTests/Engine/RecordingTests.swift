@@ -111,7 +111,7 @@ struct RecordingTests {
     }
   }
 
-  /// The simulated top edges of a show and a hide, 240 a second.
+  /// The simulated top edges of a show and a hide, 240 per second.
   private func simulated(_ clip: Case, height: Double) throws -> (show: [Double], hide: [Double]) {
     let device = try #require(DeviceCatalogue.device(clip.device))
     let form = FormConfiguration(

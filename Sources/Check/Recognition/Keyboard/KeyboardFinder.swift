@@ -14,8 +14,8 @@ package struct KeyboardFinder: Sendable {
   package var scale: Double
   /// The heights that the device's keyboards have, in points.
   package var heights: [Double]
-  /// Those of the device itself, if it is known, in points: there an edge is believed that a codec
-  /// has smeared.
+  /// The heights of the device's own keyboards, if it is known, in points: at these an edge counts
+  /// even if a codec has smeared it.
   package var ownHeights: [Double]
 
   /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).

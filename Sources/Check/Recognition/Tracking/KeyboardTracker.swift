@@ -150,7 +150,7 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames a second each step is 0.45 of the last and more. One that
+      // A spring slows down: at 24 frames per second each step is 0.45 of the last and more. One that
       // stops before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2

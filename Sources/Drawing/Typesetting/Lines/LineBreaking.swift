@@ -31,7 +31,7 @@ struct LineBreaking {
   /// Whether the boundary before a unit lies inside a number.
   let isInNumber: [Bool]
 
-  /// Makes units of scalars.
+  /// Makes the units of a text from its scalars.
   /// - Complexity: O(*n*) in the number of scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>, keepsHyphens: Bool = true) {
     var units: [Unit] = []

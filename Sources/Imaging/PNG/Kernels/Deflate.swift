@@ -108,7 +108,7 @@ package enum Deflate {
     unsafe bytes.withUnsafeBytes { buffer in
       var place = start - bytes.startIndex
       while place + 4 <= buffer.count {
-        // The fourth byte says how far away the next mark is at least.
+        // The fourth byte gives the least distance to the next mark.
         switch unsafe buffer[place + 3] {
         case 0xFF:
           if unsafe buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self) == 0xFFFF_0000 {

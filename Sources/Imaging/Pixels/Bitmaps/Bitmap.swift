@@ -226,7 +226,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The fewest bytes whose memory is asked for in one call, where the first touch of each page would be one.
+  /// The least number of bytes whose memory is requested in one call, instead of page by page as
+  /// each is first touched.
   ///
   /// On Linux it takes several times as long to get twelve megabytes page by page as to fill them.
   private static let fewestAskedFor = 1 << 18

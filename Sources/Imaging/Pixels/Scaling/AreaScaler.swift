@@ -37,7 +37,8 @@ public struct AreaScaler: Sendable {
     rows = Self.covers(of: source.height, by: size.height)
   }
 
-  /// In units of which a source pixel is `count` and a pixel of the result `length` long.
+  /// The unit of length is such that a source pixel is `count` units long and a pixel of the result
+  /// `length` units.
   private static func covers(of length: Int, by count: Int) -> [Cover] {
     (0..<count).map { index in
       let (start, end) = (index * length, (index + 1) * length)

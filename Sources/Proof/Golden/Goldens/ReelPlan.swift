@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 a second
+/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per second
 /// (CONTRACT 7).
 ///
 /// If a run has more of them than a reel has room for, the reel shows moments: how each movement

@@ -230,7 +230,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads what ``json`` holds; nil if it is not a failure.
+  /// Reads a failure from its ``json``; nil if it is none.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil

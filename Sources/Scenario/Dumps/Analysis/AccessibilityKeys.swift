@@ -4,11 +4,11 @@ import KeyreelGeometry
 ///
 /// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
 struct AccessibilityKeys {
-  /// Those on the screen, in the order of the dump.
+  /// The keys on the screen, in the order of the dump.
   let places: [Int]
-  /// Those without a place or a size.
+  /// The keys without a place or a size.
   let withoutSize: [Int]
-  /// Most of them in rows that follow each other: where the keyboard is, if there is one.
+  /// The keys of the longest run of rows: those of the keyboard, if there is one.
   let run: [Int]
   private let named: Set<Int>
   private let tree: DumpTree

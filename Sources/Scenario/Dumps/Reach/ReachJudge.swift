@@ -175,7 +175,7 @@ extension DumpElement {
 struct CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
-  /// How many parts a small one reaches into at most.
+  /// The most parts that a small element reaches into.
   private static let few = 32
 
   private let columns: Int
