@@ -15,7 +15,7 @@ import Testing
     var device: String
     /// Its system.
     var system: Int
-    /// How many rows are above the composer.
+    /// The number of rows above the composer.
     var rows: Int
     /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
     var start: Double

@@ -21,7 +21,7 @@ package enum EngineDriver {
 
   /// The outcome of a comparison.
   package struct Outcome: Sendable, Decodable {
-    /// How many states were compared.
+    /// The number of states compared.
     package var frames: Int
     /// The differences.
     package var problems: [String]

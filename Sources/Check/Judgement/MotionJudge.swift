@@ -63,8 +63,8 @@ struct MotionJudge {
 
   /// Where an element has to be while the keyboard's first row is at a place.
   ///
-  /// On its way in and out that is on the line between its closed and its open place; a keyboard that grows takes it along, its gap
-  /// kept.
+  /// On the keyboard's way in and out, this is the line between the element's closed and open
+  /// places; a keyboard that grows takes it along at a constant gap.
   static func line(
     _ pinned: RecordedMotion.Pinned, at top: Double, _ recording: RecordedMotion
   ) -> Double {

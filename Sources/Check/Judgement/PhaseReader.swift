@@ -2,7 +2,7 @@
 struct PhaseReader {
   let motion: RecordedMotion
 
-  /// How far from its rest a keyboard may be at rest, in pixels.
+  /// The largest distance from its resting place at which a keyboard counts as at rest, in pixels.
   private var still: Double { max(1, motion.scale * 0.5) }
 
   private func isShown(_ frame: Int) -> Bool {

@@ -10,7 +10,7 @@ final class ByteStream {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var start = 0
   private var end = 0
-  /// How many bytes have been taken.
+  /// The number of bytes taken so far.
   private(set) var position = 0
 
   /// How long nothing may come, in milliseconds.

@@ -134,7 +134,7 @@ struct Y4MReader {
   private let source: ByteStream
   /// The stream's first line.
   let header: Y4MHeader
-  /// How many frames have been read.
+  /// The number of frames read so far.
   private(set) var count = 0
 
   /// Reads the header; nothing is allocated for a frame.

@@ -70,7 +70,7 @@ final class RecordingFilm {
   let folder: String
   /// The number of the picture that shows each frame.
   private(set) var pictures: [Int] = []
-  /// The pictures' pixels for one of the recording's.
+  /// The number of pixels of a picture for each pixel of the recording.
   private(set) var step = 1
   private let kind: Kind
   private var count = 0

@@ -14,7 +14,7 @@ public struct StrategyRanking: Sendable {
     public var rms: Double
     /// The distance of its motion from that of the best strategy, in the same measure.
     public var apart: Double
-    /// How many parameters are not as the catalogue has them.
+    /// The number of parameters that differ from the catalogue's.
     fileprivate var changes: Int
     fileprivate let motion: PredictedMotion
   }
@@ -141,7 +141,7 @@ extension StrategyRanking.Candidate {
 /// A strategy with at most one of its parameters changed.
 struct StrategyVariant {
   var strategy: AnyStrategy
-  /// How many parameters are not as the catalogue has them.
+  /// The number of parameters that differ from the catalogue's.
   var changes: Int
 
   /// Everything in the catalogue: each strategy as it is, with each switch turned and with each other word.

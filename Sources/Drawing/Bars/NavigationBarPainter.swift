@@ -32,7 +32,8 @@ struct NavigationBarPainter: Sendable {
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
   /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
-  /// The title on the way back as wide as on the screenshots.
+  /// The style of the title on the way back, with the tracking that gives its width on the
+  /// screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
   /// The bar's face with the way back and the actions, and the title unless it is a layer of its own.

@@ -39,7 +39,7 @@ package struct EmojiBook: Sendable {
     head = Resource.bytes(Self.file, 0..<table.number(at: 16, bytes: 4))
   }
 
-  /// How many pictures there are, those of other tones of skin not counted.
+  /// The number of pictures, those of other tones of skin not counted.
   package var pictureCount: Int { count }
 
   /// The bytes of the file, copied.

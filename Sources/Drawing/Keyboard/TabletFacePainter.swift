@@ -209,7 +209,7 @@ struct TabletIconSize {
   /// The box, strokes included.
   var width: Double
   var height: Double
-  /// How many of the drawing's units it is wide.
+  /// Its width in the drawing's units.
   var units: Double
   /// Its distance from the side in a corner; nil for that of words.
   var inset: Double?

@@ -13,7 +13,7 @@ struct KeyboardLook: Sendable, Hashable {
   var safeArea: EdgeInsets = EdgeInsets(bottom: 34)
   /// Upright or on its side.
   var orientation: Orientation = .portrait
-  /// How many keys a tablet's has room for; nil for a phone's.
+  /// The number of keys that a tablet's has room for; nil for a phone's.
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
@@ -33,7 +33,7 @@ struct KeyboardLook: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// Which letters.
   var language: KeyboardLanguage = .english
-  /// How many languages the user has keyboards of; from two on there is a globe.
+  /// The number of languages that the user has keyboards for; from two on there is a globe.
   var languages = 1
   /// The languages that the keyboard types, for its space bar; empty if they are only counted.
   var typedLanguages: [KeyboardLanguage] = []

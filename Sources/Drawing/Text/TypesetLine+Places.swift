@@ -6,7 +6,7 @@ extension TypesetLine {
   ///
   /// It is on the side of the place where the text continues, so that it never covers the character before it: to
   /// the right of one that runs from left to right, to the left of one that runs from right to left (BEHAVIOUR 3g).
-  /// - Parameter count: How many characters precede it; more than the line has means its end.
+  /// - Parameter count: The number of characters before it; more than the line has means its end.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)

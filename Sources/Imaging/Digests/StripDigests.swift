@@ -7,7 +7,7 @@ final class StripDigests: Sendable {
     let digests = Mutex<[UInt8]>([])
   }
 
-  /// How many rows are digested together.
+  /// The number of rows digested together.
   private static let tileRows = 64
 
   /// The rows that there is room for.

@@ -6,7 +6,7 @@ struct LZWCodes: Sendable {
   let words: [UInt64]
   /// The number of bits.
   let bitCount: Int
-  /// How many bits the code has that comes next.
+  /// The number of bits of the next code.
   let endWidth: Int
 
   /// The bytes that the bits take.
@@ -28,7 +28,7 @@ struct LZWCodes: Sendable {
 /// Finds the longest run that is known, writes its code and learns the run that is one pixel longer.
 private struct LZWCompressor {
   private(set) var codes = BitString()
-  /// How many bits the next code has.
+  /// The number of bits of the next code.
   private(set) var width: Int
   private let bits: Int
   /// The newest code that is known; the two above the pixels' own clear the table and end the image.
@@ -104,7 +104,7 @@ private struct LZWTable {
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()
-  /// How many bits the next code has.
+  /// The number of bits of the next code.
   private var width: Int
 
   /// Begins an image of pixels of 2…8 bits.

@@ -71,7 +71,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return (rate * speed / common, 100 / common)
   }
 
-  /// How many frames of a video an entry takes: one, and what its pause lasts, rounded.
+  /// The number of a video's frames that an entry takes: one, and what its pause lasts, rounded.
   package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)

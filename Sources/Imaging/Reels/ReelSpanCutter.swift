@@ -51,7 +51,7 @@ struct ReelSpanCutter {
     }
   }
 
-  /// How many rows the span has that begins with a row of a run which ends before another.
+  /// The number of rows of the span that begins with a row of a run which ends before another.
   private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
     let left = end - row
     guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }

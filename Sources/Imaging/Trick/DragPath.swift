@@ -40,7 +40,7 @@ struct DragPath {
     points.append(point)
   }
 
-  /// How many frames at 60 Hz are not after the last point.
+  /// The number of frames at 60 Hz up to the last point.
   var frameCount: Int {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }

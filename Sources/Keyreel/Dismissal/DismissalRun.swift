@@ -154,7 +154,7 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
-  ///   - jobs: How many frames are worked on at the same time, at least 1.
+  ///   - jobs: The number of frames worked on at the same time, at least 1.
   ///   - progress: Called with the number of frames written and the number of all.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,

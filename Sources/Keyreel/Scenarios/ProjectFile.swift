@@ -36,7 +36,7 @@ package enum ProjectFile {
     try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot
   }
 
-  /// How many folders above the working folder are looked at.
+  /// The number of folders searched above the working folder.
   private static let levels = 64
 
   /// The file's path from the working folder.

@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 }
 
-/// How many jobs run at the same time.
+/// The number of jobs that run at the same time.
 struct JobOptions: ParsableArguments {
   @Option(
     help: .value(

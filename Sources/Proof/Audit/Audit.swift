@@ -92,7 +92,7 @@ extension Audit {
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
-  /// - Returns: How many cells are covered whose device ran the scenario's system.
+  /// - Returns: The number of covered cells whose device ran the scenario's system.
   /// - Throws: The error of `write`, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
@@ -124,7 +124,7 @@ extension Audit {
   }
 
   /// The cells of a part, or all.
-  /// - Throws: `usage` for a part that there is not.
+  /// - Throws: `usage` for a part that does not exist.
   func cells(of part: (index: Int, count: Int)?) throws(KeyreelError) -> Range<Int> {
     guard let part else { return 0..<matrix.cellCount }
     try PartPlan.check(part.index, of: part.count)

@@ -7,7 +7,7 @@ public struct AuditGroup: Sendable, Hashable {
   public var worst: AuditFinding
   /// In how many cells it was found; 1 for a matter of the form alone.
   public var count: Int
-  /// How many cells there are for the element under the strategy.
+  /// The number of cells for the element under the strategy.
   public var cells: Int
   /// The smallest change that makes the findings go; nil if none is known.
   public var proposal: AuditProposal?
@@ -73,7 +73,7 @@ public struct AuditGroup: Sendable, Hashable {
 
 /// Findings of one kind about several elements that the same kind of change helps.
 public struct AuditCluster: Sendable, Hashable {
-  /// How many elements a sentence names after the first.
+  /// The number of elements that a sentence names after the first.
   private static let namedCount = 6
 
   /// The findings, the worst first; never empty.

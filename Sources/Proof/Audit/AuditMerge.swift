@@ -5,7 +5,7 @@ import KeyreelSupport
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
-  /// How many of them are on a device that ran the scenario's system.
+  /// The number of those on a device that ran the scenario's system.
   private var failing = 0
 
   /// Reads the parts, in any order.
@@ -29,7 +29,7 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: How many cells are covered whose device ran the scenario's system.
+  /// - Returns: The number of covered cells whose device ran the scenario's system.
   /// - Throws: The error of `write`, or of reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
@@ -108,7 +108,7 @@ package struct AuditMerge: Sendable {
 struct AuditPart: Hashable {
   /// The cells, counted from 0.
   var cells: Range<Int>
-  /// How many cells the whole matrix has.
+  /// The number of cells of the whole matrix.
   var total: Int
   /// The identity of the matrix.
   var fingerprint: String

@@ -3,14 +3,14 @@ import KeyreelSupport
 
 /// The findings of an audit, grouped: it grows with forms, strategies and fields, not with devices.
 public struct AuditSurvey: Sendable {
-  /// How many cells were audited.
+  /// The number of cells audited.
   public private(set) var cells = 0
-  /// How many of them are covered.
+  /// The number of covered ones.
   public private(set) var covered = 0
   /// The number of covered cells that were not in the baseline, on devices that ran the scenario's
   /// system.
   public private(set) var newlyCovered = 0
-  /// How many are covered on devices that never ran the scenario's system.
+  /// The number of those covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -137,7 +137,7 @@ extension AuditSurvey {
     return lines + [summary]
   }
 
-  /// How many cells are covered, in a sentence.
+  /// The number of covered cells, in a sentence.
   public var summary: String {
     let known = covered - newlyCovered - coveredNearest
     var accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""

@@ -8,7 +8,7 @@ import KeyreelSupport
 public struct GoldenRecorder: Sendable {
   /// The folder that holds the golden folders.
   public var root: String
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// How large scenarios and pictures may be.
   public var limits: Limits

@@ -8,7 +8,7 @@ public struct GoldenVerifier: Sendable {
   public var root: String
   /// The folder for pictures of failures; nil to leave none.
   public var failures: String?
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// How large scenarios and pictures may be.
   public var limits: Limits

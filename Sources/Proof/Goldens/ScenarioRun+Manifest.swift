@@ -73,7 +73,7 @@ extension String {
 /// Pictures are named by their paths beside the summary; if a page cannot reach them, it shows
 /// their descriptions.
 struct VerificationSummary {
-  /// How many scenarios are shown with pictures, at most: a run's page may hold a megabyte.
+  /// The most scenarios that are shown with pictures: a run's page may hold a megabyte.
   static let pictureLimit = 20
 
   let verification: Verification

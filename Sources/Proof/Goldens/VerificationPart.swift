@@ -4,7 +4,7 @@ import KeyreelSupport
 public struct VerificationPart: Sendable, Hashable {
   /// The shard, from 1.
   public var shard: Int
-  /// How many shards there are.
+  /// The number of shards.
   public var count: Int
   /// The folder that has the golden folders.
   public var goldens: String

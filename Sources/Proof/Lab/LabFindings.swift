@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The strengths and faults of one variant; lengths in points.
 public struct LabFindings: Sendable, Hashable {
-  /// How many frames the run has.
+  /// The number of frames of the run.
   public var frames = 0
   /// The number of frames on which the keyboard rests and part of the focused field is not seen.
   public var coveredFrames = 0
@@ -23,7 +23,7 @@ public struct LabFindings: Sendable, Hashable {
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
+  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's order.
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
@@ -98,7 +98,7 @@ public struct LabFindings: Sendable, Hashable {
   public struct Unmet: Sendable, Hashable {
     /// Its name.
     public var expectation: String
-    /// How many frames do not meet it.
+    /// The number of frames that do not meet it.
     public var frames: Int
     /// The first of them.
     public var first: Int

@@ -13,7 +13,7 @@ struct LabPlayer {
     case all(share: (width: Double, height: Double))
   }
 
-  /// How many frames of the reel the run lasts.
+  /// The run's length in frames of the reel.
   let tickCount: Int
   /// The picture of the last tick, at the size that is shown.
   private(set) var picture: Bitmap
@@ -23,7 +23,7 @@ struct LabPlayer {
   private let scaler: AreaScaler
   private let rate: Int
   private var renderer: FrameRenderer
-  /// How many of the run's frames are behind it.
+  /// The number of the run's frames that it has passed.
   private var passed = 0
   private var last: Frame?
 
@@ -38,7 +38,7 @@ struct LabPlayer {
     tickCount = Self.tickCount(of: run, rate: rate)
   }
 
-  /// How many frames a reel of a run has.
+  /// The number of frames in a reel of a run.
   static func tickCount(of run: ScenarioRun, rate: Int) -> Int {
     let frames = run.scenario.configuration.rate
     return 1 + ((run.frameCount - 1) * rate + frames - 1) / frames

@@ -181,7 +181,7 @@ struct SourceExcerpt {
   /// The column at fault, from 1, counted in Unicode scalars; one past the last means the line's end.
   var column: Int
 
-  /// How many columns of a terminal a long line is cut to, around the caret.
+  /// The number of terminal columns that a long line is cut to, around the caret.
   private static let width = 100
 
   /// Two lines for a terminal: number and text, and the caret; tabs are shown as spaces.

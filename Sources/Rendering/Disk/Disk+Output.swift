@@ -184,7 +184,7 @@ package struct FileStamp: Sendable, Hashable {
 
   /// The file's identity.
   package var identity: Identity
-  /// How many bytes it has.
+  /// Its number of bytes.
   var size: Int64
   /// When it was changed: seconds and billionths.
   var seconds: Int64

@@ -325,13 +325,13 @@ package final class RunProbe: Sendable {
   /// Makes a probe that has seen nothing.
   package init() {}
 
-  /// How many scripts were played.
+  /// The number of scripts played.
   package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// How many layers were rasterised.
+  /// The number of layers rasterised.
   package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
-  /// How many layers were rasterised more than once.
+  /// The number of layers rasterised more than once.
   package var repeatedDrawings: Int { counts.withLock { $0.drawings.values.count { $0 > 1 } } }
 
   func noteSimulation() { counts.withLock { $0.simulations += 1 } }

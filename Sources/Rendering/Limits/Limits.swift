@@ -11,7 +11,7 @@ public struct Limits: Sendable, Hashable {
     case frames
     /// Elements of a form.
     case elements
-    /// Device pixels a side of a screen or picture.
+    /// Device pixels of a side of a screen or picture.
     case side
     /// Letters that a script may type into the one line of a field.
     case letters

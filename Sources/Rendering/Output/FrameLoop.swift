@@ -22,7 +22,7 @@ package struct FrameLoop {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
 
-  /// How many frames have rows in memory at most.
+  /// The most frames that have rows in memory.
   ///
   /// Frames that no task can work on would only fill it with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
@@ -133,7 +133,7 @@ package struct FrameLoop {
 
 /// Gives sinks the results for frames in the order of the frames, in whatever order they are made.
 private struct OrderedDeliveries {
-  /// How many frames are made.
+  /// The number of frames made.
   private(set) var received = 0
   private var made: Set<Int> = []
   private var delivered = 0

@@ -9,7 +9,7 @@ package protocol FrameSource: Sendable {
   var frameRate: Int { get }
   /// The number of the first frame that is drawn.
   var firstDrawnFrame: Int { get }
-  /// How many frames are drawn.
+  /// The number of frames drawn.
   var drawnFrameCount: Int { get }
   /// The space that the frames' numbers mean colours of.
   var tags: PictureTags { get }
@@ -53,7 +53,7 @@ public struct NumberedFrame: Sendable {
     self.picture = picture
   }
 
-  /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+  /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
   /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }

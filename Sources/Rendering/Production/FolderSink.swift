@@ -8,7 +8,7 @@ package final class FolderSink: FrameSink {
   package struct Written: Sendable {
     /// The digest of its pixels.
     package let digest: FrameDigest
-    /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+    /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
     let wrongPixels: Int?
   }
 

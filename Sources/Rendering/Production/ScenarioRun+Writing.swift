@@ -8,7 +8,7 @@ extension ScenarioRun {
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the number of all.
-  /// - Returns: How many frames there are, and the expectations that were not met.
+  /// - Returns: The number of frames, and the expectations that were not met.
   /// - Throws: The first error; whole frames are left and no timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
@@ -90,7 +90,7 @@ package struct FrameProduction: FrameStream {
   /// Records each frame for the page; nil without a page.
   private var layers: LayerRecorder?
 
-  /// How many frames will be made.
+  /// The number of frames that will be made.
   let count: Int
   /// The expectations that frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []

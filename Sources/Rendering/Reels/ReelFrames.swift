@@ -204,7 +204,7 @@ final class ReelFrames {
 
 /// The finger on a screen and where it has been: a dot, and smaller and paler ones behind it.
 struct TouchTrail {
-  /// How many frames it is long.
+  /// Its length in frames.
   static let length = 10
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22

@@ -228,7 +228,7 @@ struct ReelDevice: Sendable {
   let side: Bitmap
   /// The column of its left edge in the reel.
   let x: Int
-  /// The reel's row of its top edge.
+  /// The row of its top edge in the reel.
   let y: Int
 
   /// The reel's row of the screen's first.

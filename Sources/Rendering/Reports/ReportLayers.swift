@@ -155,7 +155,7 @@ struct ReportLayers: Sendable {
 
     /// The strip.
     var strip: Int
-    /// How many pixels beside its line a letter may take up.
+    /// The number of pixels that a letter may take up beside its line.
     var margin: Int
     /// How high a line is.
     var lineHeight: Double

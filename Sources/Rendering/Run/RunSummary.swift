@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// The result of a run.
 public struct RunSummary: Sendable {
-  /// How many frames were written.
+  /// The number of frames written.
   public var frames: Int
   /// The expectations that frames did not meet, in order.
   public var failures: [ExpectationFailure]
@@ -22,7 +22,7 @@ public struct RunSummary: Sendable {
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
-  ///   - expectations: How many expectations the scenario has.
+  ///   - expectations: The number of the scenario's expectations.
   /// - Returns: No line where every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
@@ -39,7 +39,7 @@ package struct UnmetExpectations: Sendable, Hashable {
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
-  /// - Parameter expectations: How many expectations the scenario has.
+  /// - Parameter expectations: The number of the scenario's expectations.
   /// - Returns: Nil if every frame meets them all.
   package init?(_ failures: [ExpectationFailure], of expectations: Int) {
     guard let first = failures.first?.frame else { return nil }
@@ -57,7 +57,7 @@ package struct UnmetExpectations: Sendable, Hashable {
 package struct FoldedFailure<Failure> {
   /// The first of them.
   package var first: Failure
-  /// How many there are.
+  /// Their number.
   package var count = 1
   /// The frame of the last one.
   package var last: Int

@@ -104,10 +104,10 @@ public struct ScenarioRun: Sendable {
   /// The states from first to last, each at its frame's place.
   public var states: [FormState] { simulation.states }
 
-  /// How many frames the run has.
+  /// The number of frames of the run.
   public var frameCount: Int { simulation.states.count }
 
-  /// How many frames will be drawn: all, or those of the range asked for.
+  /// The number of frames that will be drawn: all, or those of the range asked for.
   public var drawnFrameCount: Int {
     guard let frames = options.frames else { return frameCount }
     return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
@@ -297,7 +297,7 @@ package struct RunFrames: FrameStream {
 package struct Simulation: Sendable {
   /// Every state from first to last, at its frame's place.
   package private(set) var states: [FormState] = []
-  /// How many steps of the script were begun by each frame.
+  /// The number of the script's steps that have begun by each frame.
   package private(set) var startedSteps: [Int] = []
   /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
@@ -374,7 +374,7 @@ public struct RunOptions: Sendable, Hashable {
   public var scale: Int?
   /// The frames to draw, both ends included; all unless given.
   public var frames: ClosedRange<Int>?
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// The limits of a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits

@@ -73,7 +73,7 @@ extension FormState {
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
-  ///   - wrongPixels: How many of them the snapshot trick gets wrong; reported if the backdrop is the ideal.
+  ///   - wrongPixels: The number of them that the snapshot trick gets wrong; reported if the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),

@@ -14,7 +14,7 @@ struct YAMLNode: Sendable {
   var place: YAMLPlace
   /// Its contents.
   var content: Content
-  /// How many bytes and nodes it is, with every alias in it written out.
+  /// Its size in bytes and nodes, with every alias in it written out.
   var weight: Int
 }
 

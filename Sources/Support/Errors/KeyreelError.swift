@@ -111,7 +111,7 @@ extension KeyreelError {
     KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
   }
 
-  /// A file of numbers or a folder of frames that says something wrong.
+  /// A file of numbers or a folder of frames with faulty contents.
   package static func input(
     path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
   ) -> KeyreelError {

@@ -103,7 +103,7 @@ extension Remedy {
     case json
     /// Device pixels per point.
     case scale
-    /// How many frames are made at once.
+    /// The number of frames made at once.
     case jobs
     /// The part, and the number of parts.
     case shard

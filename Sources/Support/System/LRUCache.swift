@@ -25,7 +25,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes an empty cache.
   package init(limit: Int) { self.limit = limit }
 
-  /// How many values are kept.
+  /// The number of values kept.
   package var count: Int { entries.count }
 
   /// Raises the limit if it is lower.
@@ -105,7 +105,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
     cache = Mutex(LRUCache(limit: limit))
   }
 
-  /// How many values are kept.
+  /// The number of values kept.
   package var count: Int { cache.withLock { $0.count } }
 
   /// The value of a key, made now, outside the lock, if it is not known.

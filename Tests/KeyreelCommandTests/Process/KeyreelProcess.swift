@@ -59,7 +59,7 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// How many seconds a process may take: two minutes, or the time in `KEYREEL_PATIENCE`, as under
+  /// The number of seconds that a process may take: two minutes, or the time in `KEYREEL_PATIENCE`, as under
   /// a sanitizer, which makes it many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)

@@ -14,7 +14,7 @@ struct Disguise: CustomStringConvertible {
   /// The remaining pixels per point.
   var scale: Double
   var surroundings = Surroundings.none
-  /// How many levels of grey a dithered palette has; nil for all.
+  /// The number of levels of grey of a dithered palette; nil for all.
   var levels: Int?
   /// Every how many frames are left.
   var step = 1

@@ -137,7 +137,7 @@ struct MadeDrag: CustomStringConvertible {
     return bitmap
   }
 
-  /// How many frames it has.
+  /// Its number of frames.
   var count: Int { states.count }
 }
 

@@ -89,7 +89,7 @@ struct MadeRecording: CustomStringConvertible {
     description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(strategy)"
   }
 
-  /// How many frames it has.
+  /// Its number of frames.
   var count: Int { states.count }
 
   /// The first frame of a fault that begins in the middle of the keyboard's way.

@@ -53,7 +53,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// How many levels per colour may be off: 6 if an object of another colour is behind the keyboard,
+  /// The number of levels by which a colour may be off: 6 if an object of another colour is behind the keyboard,
   /// else 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }

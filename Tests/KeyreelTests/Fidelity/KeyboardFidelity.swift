@@ -18,7 +18,7 @@ struct KeyboardFidelity {
 
   /// The keyboards' first rows.
   let tops: (real: Int, ours: Int)
-  /// How many keys were found.
+  /// The number of keys found.
   let counts: (real: Int, ours: Int)
   /// The keys, in order; as many as were found in both.
   let keys: [Key]

@@ -11,7 +11,7 @@ struct MirroredLook: Sendable {
   var appearance = "light"
   /// The keyboard as a scenario spells it.
   var keyboard = "default"
-  /// How many languages the user has keyboards of.
+  /// The number of languages that the user has keyboards for.
   var languages = 1
   /// The languages that one keyboard types, as a scenario lists them; nil if they are only counted.
   var typedLanguages: String?

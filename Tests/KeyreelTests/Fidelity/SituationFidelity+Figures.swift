@@ -25,7 +25,7 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// How many levels the worst key is off: its cap, the pane above, the part below.
+  /// The number of levels by which the worst key is off: its cap, the pane above, the part below.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }

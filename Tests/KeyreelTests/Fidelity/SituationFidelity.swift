@@ -35,7 +35,7 @@ struct SituationFidelity: Sendable {
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
-  /// How many keys each row has, real and ours.
+  /// The number of keys in each row, real and ours.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The first rows of the keyboards; nil for the keyboard alone.
   private(set) var tops: (real: Int, ours: Int)?

@@ -10,7 +10,7 @@ struct PictureWatch {
   private var real: (state: FormState, frame: Bitmap)?
   private var lastPicture: (state: FormState, frame: Bitmap)?
 
-  /// How many frames had a picture.
+  /// The number of frames that had a picture.
   private(set) var pictures = 0
   /// The number of frames on which it was between its ends.
   private(set) var between = 0

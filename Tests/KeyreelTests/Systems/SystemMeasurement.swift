@@ -18,7 +18,7 @@ struct SystemMeasurement: Sendable, Hashable {
   /// The number of rests, including the one after hiding, at which the offset is outside the legal
   /// range.
   let illegalRests: Int
-  /// How many rests there are.
+  /// The number of rests.
   let rests: Int
   /// The most the content moves from one frame to the next without a finger, at 60 frames per second.
   let largestJump: Double

@@ -16,7 +16,7 @@ import Testing
     "hitPoint: {",
     "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
-  /// How many texts of each format are changed: 1,000, or as many as `KEYREEL_MUTATIONS` says.
+  /// The number of changed texts of each format: 1,000, or as many as `KEYREEL_MUTATIONS` says.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 

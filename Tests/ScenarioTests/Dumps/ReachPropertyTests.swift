@@ -8,7 +8,7 @@ import Testing
 /// Generated screens in every format, compared with a buffer of ids that is independent of the code
 /// under test.
 @Suite("Where taps land on generated screens") struct ReachPropertyTests {
-  /// How many screens: 10,000, or as many as `KEYREEL_REACH_SCREENS` says.
+  /// The number of screens: 10,000, or as many as `KEYREEL_REACH_SCREENS` says.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
   /// The seed: that of the day, or what `KEYREEL_SEED` says.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Whatever a script does")
 struct RandomScriptTests {
-  /// How many scripts are tried.
+  /// The number of scripts tried.
   static let count = 10_000
 
   /// A form with fields of every sort, on a random device with a random strategy.

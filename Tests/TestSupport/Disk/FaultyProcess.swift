@@ -63,7 +63,7 @@ package final class FaultyProcess: FileCalls {
     runOther = other
   }
 
-  /// How many calls were made.
+  /// The number of calls made.
   package var count: Int { state.withLock { $0.count } }
   /// Whether the process was killed, by itself or with the machine.
   package var isDead: Bool { process.isDead }

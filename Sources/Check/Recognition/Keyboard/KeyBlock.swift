@@ -38,7 +38,7 @@ struct KeyBlock {
     }
   }
 
-  /// How many gaps between keys were seen.
+  /// The number of gaps seen between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
   /// The upper edge of the first row of keys, in points, within 3 pt.

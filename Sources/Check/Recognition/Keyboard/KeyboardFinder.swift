@@ -152,7 +152,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var firstRow: Int
   /// The distance from one row of keys to the next, in pixels.
   public var rowPitch: Double
-  /// How many rows of keys (or faces) were seen.
+  /// The number of rows of keys (or faces) that were seen.
   public var rowCount: Int
   /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
   public var hasKnownHeight: Bool

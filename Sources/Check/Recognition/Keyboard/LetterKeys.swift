@@ -14,7 +14,7 @@ struct LetterKeys: Hashable {
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
-  /// How many gaps of the lattice were seen.
+  /// The number of the lattice's gaps that were seen.
   var count: Int
 
   /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess

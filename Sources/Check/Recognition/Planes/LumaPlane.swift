@@ -67,7 +67,7 @@ package struct FrameLuma: Sendable {
   }
 }
 
-/// A picture at one sample a point: the mean brightness of each point's pixels.
+/// A picture at one sample per point: the mean brightness of each point's pixels.
 ///
 /// The space between two keys is 5 pt or more, so that the sides of every key can still be seen,
 /// but the smallest letters cannot.

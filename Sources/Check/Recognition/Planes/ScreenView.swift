@@ -96,7 +96,7 @@ package struct ScreenView: Sendable, Hashable {
 struct ResamplingWeights: Sendable, Hashable {
   /// The first pixel of each sum.
   var starts: [Int32] = []
-  /// How many pixels each sum has.
+  /// The number of pixels in each sum.
   var count = 1
   /// The weights in 1/256, `count` for each pixel; they add up to 256.
   var weights: [Int32] = []

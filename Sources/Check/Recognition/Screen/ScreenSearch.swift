@@ -12,7 +12,7 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether there is more below the keys than a keyboard over a home button has.
   var isTall: Bool
-  /// How many gaps between keys were seen.
+  /// The number of gaps seen between keys.
   var count: Int
 
   /// The screen's width, in pixels.
@@ -99,7 +99,7 @@ struct ScreenSurvey {
   /// For how many frames the picture has stood still.
   private var stillCount = 0
   private var searchCount = 0
-  /// How many frames have to pass before the next search.
+  /// The number of frames that have to pass before the next search.
   private var pause = 0
   private var guesses: [Double]
 

@@ -43,9 +43,9 @@ struct PinnedTracker {
   /// The scenes, each with the element that was found most clearly in any of them, if it is seen in
   /// that scene, too.
   ///
-  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is
-  /// like itself. A part of the content is lent only to scenes in which the keyboard never leaves:
-  /// in the others the content itself is seen.
+  /// After scrolling, two different stretches of a list can look more alike than a plain bar looks
+  /// like itself on another frame. A part of the content is lent only to scenes in which the
+  /// keyboard never leaves: in the others the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }

@@ -25,7 +25,7 @@ package struct RecordedFrames: Sendable {
   private(set) var times: [Double] = []
   /// The keyboards at rest, in order.
   package private(set) var rests: [Rest] = []
-  /// How many bytes of stripes are kept.
+  /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
 
   /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.

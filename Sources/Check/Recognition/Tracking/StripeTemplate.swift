@@ -13,7 +13,7 @@
 struct StripeTemplate: Sendable {
   /// The rows in the frame that it is from.
   let rows: Range<Int>
-  /// How many stripes are side by side.
+  /// The number of stripes side by side.
   let count: Int
   /// The slopes, row by row; 0 if they are not looked at.
   let slopes: [Int16]

@@ -38,7 +38,7 @@ struct EmojiPageLayout {
   var gridTop: Double { searchField == nil ? 10 : isGlass ? 83.67 : 79.67 }
   /// The baseline of the headings.
   var headingY: Double { isGlass ? 72.67 : 68.67 }
-  /// How many rows of faces there are.
+  /// The number of rows of faces.
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 
   /// The centres of the visible columns of faces, from the left: each section's number and which of

@@ -13,7 +13,7 @@ struct LineBreaking {
     /// Its class, or that of the last unit before the spaces if it is a space; nil if there is
     /// none.
     var beforeSpaces: LineBreakClass?
-    /// How many regional indicators in a row end with it.
+    /// The number of consecutive regional indicators that end with it.
     var indicators: Int
 
     init(_ kind: LineBreakClass, start: Int, joinsNext: Bool = false, after last: Unit?) {

@@ -124,7 +124,7 @@ final class WrapCache: Sendable {
     var wrapped: WrappedText
   }
 
-  /// How many texts are remembered.
+  /// The number of texts remembered.
   private static let limit = 16
   /// The most lines that they have together; two texts are always remembered.
   private static let lineLimit = 1 << 16
@@ -198,7 +198,7 @@ final class WrapCache: Sendable {
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// How many bytes of UTF-8 precede it.
+    /// The number of bytes of UTF-8 before it.
     var offset: Int
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
@@ -216,7 +216,7 @@ package struct WrappedText: Sendable {
   package let starts: [Int]
   let lines: [Line]
 
-  /// How many lines there are; at least one.
+  /// The number of lines; at least one.
   package var count: Int { lines.count }
 
   /// The characters of a line, a line feed at its end included.

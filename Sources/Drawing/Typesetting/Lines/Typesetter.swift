@@ -56,7 +56,7 @@ package final class Typesetter: Sendable {
     text.isEmpty ? 0 : line(text, font: font).width
   }
 
-  /// How many bytes of text were shaped so far: the work done for all callers.
+  /// The number of bytes of text shaped so far: the work done for all callers.
   package var shapedByteCount: Int { shaped.load(ordering: .relaxed) }
 
   private func shaper(_ font: Font) -> LineShaper {

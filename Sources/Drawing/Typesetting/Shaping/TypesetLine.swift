@@ -31,7 +31,7 @@ package struct TypesetLine: Sendable, Hashable {
   /// How far each character moves the pen, in points; those of a ligature share it evenly.
   package var advances: [Double]
 
-  /// How many characters the line has; a line feed at the end counts.
+  /// The number of characters of the line; a line feed at the end counts.
   package var characterCount: Int { caretPositions.count - 1 }
 
   /// The glyphs with the baseline's start moved to a point.

@@ -10,7 +10,7 @@ package struct APNGEncoder: Sendable {
   package let playCount: Int
   /// The encoder's effort.
   package let effort: EncodingEffort
-  /// How many frames were appended.
+  /// The number of frames appended.
   package private(set) var frameCount: Int = 0
 
   let indexed: IndexedRows?

@@ -2,7 +2,7 @@
 ///
 /// Copies are independent: a copy taken early plays on from there.
 package struct AnimationReader: Sendable {
-  /// How many frames there are.
+  /// The number of frames.
   package var count: Int { animation.parts.count }
   /// How often the animation plays; 0 for ever.
   package var playCount: Int { animation.playCount }

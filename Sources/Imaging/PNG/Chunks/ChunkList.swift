@@ -11,7 +11,7 @@ struct ChunkList: Sendable {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
-  /// How many bytes distinguish a picture from a pointer.
+  /// The number of bytes that distinguish a picture from a pointer.
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.

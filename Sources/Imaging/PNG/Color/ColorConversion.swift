@@ -90,7 +90,7 @@ package struct TaggedBitmap: Sendable, Hashable {
 
   /// Converts something drawn on the picture in sRGB to the picture's own space.
   ///
-  /// Pixels on which nothing was drawn have the very numbers that they had.
+  /// Pixels on which nothing was drawn keep exactly the values that they had.
   /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.
   package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
     guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }

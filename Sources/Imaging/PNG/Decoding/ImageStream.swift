@@ -10,7 +10,7 @@ struct ImageStream: Sendable {
   let header: ImageHeader
   /// The stream.
   private(set) var bytes: [UInt8]
-  /// How many bytes of compressed rows it holds.
+  /// The number of bytes of compressed rows that it holds.
   private(set) var dataCount = 0
 
   /// Starts a stream with a header.

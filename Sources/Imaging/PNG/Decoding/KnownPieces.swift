@@ -52,7 +52,7 @@ final class KnownPieces: @unchecked Sendable {
   /// the mark would be cut.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
-  ///   - count: How many bytes they hold.
+  ///   - count: The number of bytes that they hold.
   func cut(_ stream: ArraySlice<UInt8>, count: Int) -> [Piece]? {
     if scratch.capacity < count + Self.window {
       scratch = RowMemory(capacity: count + Self.window)

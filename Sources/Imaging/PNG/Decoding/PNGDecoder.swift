@@ -21,7 +21,7 @@ public enum PNGDecoder {
     return try ImageStream(of: list, in: bytes).decoded()
   }
 
-  /// How many of a file's first bytes ``checkStart(_:)`` looks at.
+  /// The number of a file's first bytes that ``checkStart(_:)`` looks at.
   public static var startCount: Int { ChunkList.startCount }
 
   /// Checks that a file begins as a PNG does, without looking further.

@@ -47,7 +47,7 @@ protocol PairRows {
 ///
 /// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
 package final class PicturePairs: Sendable {
-  /// How many equal rows are given above and below: more than any rule of comparison looks at.
+  /// The number of equal rows given above and below: more than any rule of comparison looks at.
   private static let margin = 4
 
   private let memory = Mutex(PairMemory())

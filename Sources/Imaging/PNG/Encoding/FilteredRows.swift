@@ -1,6 +1,6 @@
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
 enum FilteredRows {
-  /// How many rows are filtered and compressed at a time when speed counts: about a megabyte, which stays
+  /// The number of rows filtered and compressed at a time when speed counts: about a megabyte, which stays
   /// in the cache between the two.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 

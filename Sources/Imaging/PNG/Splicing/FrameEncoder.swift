@@ -33,7 +33,7 @@ package final class FrameEncoder: Sendable {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
-  /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.
+  /// The number of bytes of compressed rows kept, those of the last sixteen frames not counted.
   package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.

@@ -58,7 +58,7 @@ final class Piece: Sendable {
 struct RowSpan: Sendable, Hashable {
   /// The first row.
   let row: Int
-  /// How many rows.
+  /// The number of rows.
   let count: Int
   /// Whether the rows above it in the strip are surely what a reader has decoded just before, filtered like its
   /// own, so that they may be its dictionary.

@@ -70,7 +70,7 @@ final class PieceCache: Sendable {
     self.effort = effort
   }
 
-  /// How many bytes it holds, as far as they are counted.
+  /// The number of bytes it holds, as far as they are counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
   /// Notes that another frame begins, and evicts strips for which there is no room.

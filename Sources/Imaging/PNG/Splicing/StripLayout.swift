@@ -28,7 +28,7 @@ struct StripLayout: Sendable {
   /// The band of each row.
   private let bandOfRow: [Int32]
 
-  /// How many rows have a band.
+  /// The number of rows that have a band.
   var rowCount: Int { bandOfRow.count }
 
   /// Cuts up some of a bitmap's rows.
@@ -108,7 +108,7 @@ struct StripLayout: Sendable {
     return !band.isRepeating && band.rows.count == span.count
   }
 
-  /// How many places ``place(of:)`` knows.
+  /// The number of places that ``place(of:)`` knows.
   var placeCount: Int { 4 * rowCount }
 
   /// A number that no other span of the layout has.

@@ -31,7 +31,7 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// How many pixels around a pane its picture depends on.
+  /// The number of pixels around a pane that its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
   /// Large blurs work on a picture this many times smaller; the box still spans ten of its pixels.

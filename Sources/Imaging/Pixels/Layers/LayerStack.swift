@@ -356,7 +356,7 @@ public final class CompositionCache: Sendable {
   /// Raises the limit to at least `bytes` bytes of pixels.
   public func allow(_ bytes: Int) { strips.withLock { $0.allow(bytes) } }
 
-  /// How many bytes of pixels it holds now.
+  /// The number of bytes of pixels that it holds now.
   var heldBytes: Int { strips.withLock { $0.weight } }
 
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.

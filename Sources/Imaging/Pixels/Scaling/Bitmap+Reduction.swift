@@ -3,7 +3,7 @@ extension Bitmap {
   ///
   /// Sides are rounded up. If a side is a multiple of the factor, each pixel is the mean of a
   /// square; otherwise the areas are slightly smaller.
-  /// - Parameter factor: How many pixels per side become one; 1 changes nothing.
+  /// - Parameter factor: The number of pixels per side that become one; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor positive.
   /// - Complexity: O(*n*) in the number of pixels.
   public func reduced(by factor: Int) -> Bitmap {

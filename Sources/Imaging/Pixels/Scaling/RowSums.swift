@@ -116,7 +116,7 @@ private struct Channels {
 
 /// A strip's rows summed along for a scaler, lazily and some rows at a time.
 final class SummedStrip: Sendable {
-  /// How many rows are summed together.
+  /// The number of rows summed together.
   static let blockRows = 64
 
   private let blocks: [Pending<RowSums, Never>]

@@ -60,7 +60,7 @@ struct SquaredStrips {
 
 /// A strip whose squares of pixels become one each, lazily and some rows at a time.
 struct SquaredStrip: Sendable {
-  /// How many rows are made together.
+  /// The number of rows made together.
   private static let blockRows = 64
 
   private let blocks: [Strip]
@@ -97,7 +97,7 @@ struct SquaredStrip: Sendable {
 
 /// Squares of pixels that become one each, for a whole number small enough for sums and means in sixteen bits.
 enum SquareKernel {
-  /// How many pixels a square's side may have.
+  /// The largest side of a square, in pixels.
   static let sides = 2...4
 
   /// Some rows of a bitmap made smaller, whose first squares begin with the bitmap's row `firstRow`.

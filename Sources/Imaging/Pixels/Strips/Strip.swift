@@ -165,7 +165,7 @@ public struct RowRun: Sendable {
   public var strip: Strip
   /// The strip's row that comes first.
   public var firstRow: Int
-  /// How many rows, at least one.
+  /// The number of rows, at least one.
   public var count: Int
 
   /// The strip's rows that the run has.

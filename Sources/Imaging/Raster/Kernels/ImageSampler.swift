@@ -73,7 +73,7 @@ struct SampleAxis {
   let start: Int
   /// How long it is there.
   let length: Int
-  /// How many pixels it has.
+  /// Its number of pixels.
   let count: Int
   /// The number of these pixels that were averaged to one.
   let step: Int

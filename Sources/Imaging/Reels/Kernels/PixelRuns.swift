@@ -56,7 +56,8 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of pixels that are looked at piece by piece, each piece at least one, together as many as the size has.
+  /// Finds the runs of pixels that `body` passes on in pieces; each piece has at least one pixel,
+  /// and all of them together have as many as the size.
   private init(
     _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
   ) {
@@ -142,7 +143,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// How many pixels have each colour.
+  /// The number of pixels of each colour.
   /// - Complexity: O(*n*) in the number of runs.
   func counts() -> [Int] {
     var counts = [Int](repeating: 0, count: colors.count)

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension Audit {
-  /// How many pictures a page shows at most unless asked otherwise.
+  /// The most pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
   /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
@@ -16,7 +16,7 @@ extension Audit {
   ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
   ///     pages are replaced.
   ///   - survey: The findings.
-  ///   - limit: How many pictures are drawn at most.
+  ///   - limit: The most pictures to draw.
   ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
   ///   - progress: Called with the number of pictures drawn and the number of all.
   /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.

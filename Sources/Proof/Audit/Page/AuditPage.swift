@@ -39,7 +39,7 @@ struct AuditPage {
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
-  /// How many cells are covered, and the notes on them.
+  /// The number of covered cells, and the notes on them.
   private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
     ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }
@@ -133,7 +133,7 @@ struct AuditPage {
       """
   }
 
-  /// How many elements of a finding are named before the others are folded away.
+  /// The number of a finding's elements that are named before the others are folded away.
   private static let namedCount = 24
 
   /// The elements of a finding; of very many the first, and the others to be unfolded.

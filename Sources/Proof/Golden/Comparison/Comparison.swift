@@ -14,9 +14,9 @@ public struct Comparison: Sendable, Hashable {
   public var expectedSize: PixelSize
   /// The size of the actual picture.
   public var actualSize: PixelSize
-  /// How many pixels count as different.
+  /// The number of pixels that count as different.
   public var different: Int
-  /// How many pixels the picture has, ignored ones included.
+  /// The number of pixels of the picture, ignored ones included.
   public var total: Int
   /// The largest difference of a channel, 0…255 levels.
   public var maxChannelDelta: Int
@@ -36,7 +36,7 @@ public struct Comparison: Sendable, Hashable {
   public struct Overlap: Sendable, Hashable {
     /// Its size.
     public var size: PixelSize
-    /// How many of its pixels count as different.
+    /// The number of its pixels that count as different.
     public var different: Int
   }
 

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The frames that are worth keeping at full size.
 package enum KeyFrames {
-  /// How many frames are kept at most.
+  /// The most frames that are kept.
   package static let most: Int = 4
 
   /// Picks the frames in which the form rests for longest, one of each rest, ascending.

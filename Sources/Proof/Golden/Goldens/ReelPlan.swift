@@ -8,7 +8,7 @@ import KeyreelImaging
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
-  /// How many frames a reel has at most: twenty seconds.
+  /// The most frames of a reel: twenty seconds.
   package static let most: Int = 400
   /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
   package static let mostBytes: Int = 1_500_000
@@ -52,7 +52,7 @@ package struct ReelPlan: Sendable, Hashable {
     even(rate, frameCount).count <= most
   }
 
-  /// How many frames a reel has room for, from most to least, each half of the one before.
+  /// The numbers of frames that a reel may have room for, from most to least, each half of the one before.
   package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }

@@ -18,7 +18,7 @@ struct PixelPair {
   let width: Int
   let height: Int
 
-  /// How many rows are compared at once before a difference is looked for.
+  /// The number of rows compared at once before a difference is searched for.
   private static let rowsInBlock = 16
 
   /// Calls `body` with the pixels of two bitmaps.
@@ -189,7 +189,7 @@ struct RowSpans: Sendable, Hashable {
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
-  /// How many levels per channel may differ by; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: SIMD4<UInt8>
   private(set) var grid: SquareGrid
 

@@ -11,7 +11,7 @@ import KeyreelSupport
 struct SquareKernel: DifferenceKernel {
   let pair: PixelPair
   private(set) var grid: SquareGrid
-  /// How many levels per channel may differ by; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: UInt8
   private var greatest: UInt8 = 0
   /// The pair of pixels whose channels were compared last, and whether they differ by more than the tolerance.

@@ -11,9 +11,9 @@ struct SequenceAlignment<Content: Hashable> {
   let expected: [Numbered]
   let actual: [Numbered]
 
-  /// How many frames ahead an explanation is looked for.
+  /// The number of frames ahead within which an explanation is searched for.
   private static var reach: Int { 64 }
-  /// How many frames have to fit after a change for it to count as the explanation.
+  /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
   /// The faults, in order.

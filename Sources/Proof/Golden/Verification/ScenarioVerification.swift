@@ -20,7 +20,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var failures: [RunFailure]
   /// Why frames could not be compared.
   public var problems: [GoldenProblem]
-  /// How many frames were rendered.
+  /// The number of frames rendered.
   public var frameCount: Int
 
   /// Makes a verification of its parts.
@@ -61,7 +61,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// beside the actual frame; then come the ends of every run. The first bad frame is always among
   /// them.
   /// - Parameters:
-  ///   - most: How many at most.
+  ///   - most: The largest number of frames to return.
   ///   - kept: The frames of which the golden keeps a picture.
   public func framesToShow(most: Int, kept: [Int]) -> [Int] {
     guard let first = firstBadFrame, most > 0 else { return [] }
@@ -240,7 +240,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads what ``json`` holds; nil if it is not a fault.
+  /// Reads a fault from its ``json``; nil if it is none.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

@@ -22,7 +22,7 @@ package struct ReportScenario: Sendable {
   package var failures: [(frame: Int, message: String)] = []
   /// Frames a second.
   package var rate: Int
-  /// How many frames there are, the golden's included.
+  /// The number of frames, the golden's included.
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?

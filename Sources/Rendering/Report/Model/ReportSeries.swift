@@ -26,7 +26,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// Makes a series without frames.
   package init() {}
 
-  /// How many frames it has.
+  /// Its number of frames.
   package var count: Int { phase.count }
 
   /// Adds a frame, after those added before; frames left out in between stay blank.

@@ -11,7 +11,7 @@ struct ElementImport {
   private(set) var focused: String?
   /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
-  /// How many labels, buttons and rows were left out because there are too many.
+  /// The number of labels, buttons and rows left out because there are too many.
   private(set) var leftOut = 0
 
   private let form: DumpForm

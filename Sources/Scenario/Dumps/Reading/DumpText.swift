@@ -24,7 +24,7 @@ struct DumpText {
     }
   }
 
-  /// How many lines come before the document.
+  /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
 
   /// The document; if a log has lines before it, without the lines after it.

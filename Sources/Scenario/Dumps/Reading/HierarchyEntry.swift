@@ -4,7 +4,7 @@ import KeyreelSupport
 struct HierarchyEntry {
   /// The line it begins on, from 1.
   let line: Int
-  /// How many spaces come before it.
+  /// The number of spaces before it.
   let indent: Int
   /// Its text, line ends included.
   var bytes: [UInt8]

@@ -42,7 +42,7 @@ struct HierarchyText {
     return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
   }
 
-  /// How many lines of a text begin an element, as far as it matters.
+  /// The number of lines of a text that begin an element, as far as it matters.
   private static func count(of bytes: [UInt8], upTo most: Int) -> Int {
     var count = 0
     for line in HierarchyReader.lines(of: bytes[...]) where HierarchyEntry(line: 1, line) != nil {
