@@ -3,7 +3,8 @@ import KeyreelSupport
 
 /// `keyreel-demo DIR`: the built-in demo with its page and its reel, as `keyreel render --report --reel DIR/reel.png` writes them.
 ///
-/// It is built of what a picture needs, and of nothing else: neither the subcommands nor a parser of arguments.
+/// It is built only of the modules that a picture needs: neither the subcommands nor a parser of
+/// arguments.
 @main
 enum Main {
   static func main() async {

@@ -3,7 +3,7 @@ import Testing
 
 /// The context of every expectation beside its subject.
 struct CheckContext: Sendable {
-  /// Where goldens lie and failures are left.
+  /// The folders of goldens and of failures.
   let places: ReelPlaces
   /// When to record.
   let record: RecordMode
@@ -24,7 +24,7 @@ struct CheckContext: Sendable {
     self.recording = recording
   }
 
-  /// Whether what was found is to be recorded, where that is not refused.
+  /// Whether the result is to be recorded, if that is not refused.
   func wants(isMissing: Bool, isEqual: Bool) -> Bool {
     switch record {
     case .never: false
@@ -44,8 +44,9 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, and what accepts it: a test that records, and what else is said.
-  /// - Parameter rest: What else accepts it; nil if recording would change nothing.
+  /// The lines of a failure, and the command that accepts it: a test that records, and other
+  /// remarks.
+  /// - Parameter rest: Another way to accept it; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused
@@ -55,11 +56,11 @@ struct CheckContext: Sendable {
   }
 }
 
-/// Where goldens lie and failures are left, seen from a test's file.
+/// The folders of goldens and of failures for a test's file.
 struct ReelPlaces: Sendable {
   /// The folder of golden folders.
   let goldens: String
-  /// The folder for pictures of what differs.
+  /// The folder for pictures of differences.
   let failures: String
 
   init(goldens: String?, filePath: String) {

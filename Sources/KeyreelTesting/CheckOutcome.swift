@@ -7,7 +7,7 @@ struct CheckOutcome: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// Everything is the golden's.
     case equal
-    /// It differs, and a tolerance lets it.
+    /// It differs within the tolerance.
     case tolerated
     /// A golden was written, to be reviewed.
     case recorded
@@ -25,7 +25,7 @@ struct CheckOutcome: Sendable, Hashable {
   /// Everything is the golden's.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Tells the test: a tolerance that was made use of is a warning, everything else but equality a failure.
+  /// Tells the test: the use of a tolerance is a warning, everything else but equality a failure.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return
@@ -37,7 +37,7 @@ struct CheckOutcome: Sendable, Hashable {
     for path in pictures { Self.attach(path, at: location) }
   }
 
-  /// The text, and in a build whose loops over pixels are not optimised how to get one that is fast.
+  /// The text; if the loops over pixels are not optimised, with the way to a fast build.
   func told(bySlowBuild isSlow: Bool) -> String {
     isSlow
       ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
@@ -53,7 +53,7 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// Compilers before 6.3 know no warnings; there the line goes to standard error.
+  /// Compilers before 6.3 have no warnings in tests; with them the line goes to standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

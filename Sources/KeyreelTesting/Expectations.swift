@@ -2,15 +2,15 @@ import KeyreelImaging
 import KeyreelScenario
 import Testing
 
-/// Expects that every frame of a golden's scenario is what was recorded (CONTRACT 8).
+/// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
 ///
-/// The golden is looked for in `TestImages` beside `Package.swift`, found upward from the calling file, or in the
-/// folder that `KEYREEL_GOLDENS` names. What differs is left in `.build/golden-failures` and attached: expected,
-/// difference and actual.
+/// The golden is searched for in `TestImages` beside `Package.swift`, found upward from the calling
+/// file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
+/// `.build/golden-failures` and attached: expected, difference and actual.
 ///
-/// A golden knows every frame by its digest and some as pictures. With a tolerance, frames whose digest differs
-/// pass where every picture that is kept, key frames and the reel, is within it and nothing else is wrong; the
-/// warning says how many frames were not compared.
+/// A golden has the digests of all frames and pictures of some. With a tolerance, frames with
+/// different digests pass if all kept pictures (key frames and the reel) are within it and nothing
+/// else is wrong; the warning says how many frames were not compared.
 ///
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
@@ -28,7 +28,7 @@ public func expectReel(
   await ReelCheck(context).run(name).report(at: sourceLocation)
 }
 
-/// Expects that every frame of a scenario built in code is what was recorded under its name.
+/// Expects that every frame of a scenario built in code equals the recording of its name.
 ///
 /// The scenario's canonical text is kept with the golden, so that `keyreel verify` checks it too.
 public func expectReel(
@@ -41,10 +41,11 @@ public func expectReel(
   await ReelCheck(context).run(scenario).report(at: sourceLocation)
 }
 
-/// Expects that a picture is what was recorded, pixel for pixel.
+/// Expects that a picture equals the recorded one, pixel for pixel.
 ///
-/// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that `KEYREEL_GOLDENS` names; a
-/// name may have folders in it. What differs is left in `.build/golden-failures` and attached. What is not named here is as in
+/// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that
+/// `KEYREEL_GOLDENS` names; a name may have folders in it. The differences are left in
+/// `.build/golden-failures` and attached. For everything else, see
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
 /// - Parameters:
@@ -60,10 +61,11 @@ public func expectPicture(
   await PictureCheck(context).run(picture, name).report(at: sourceLocation)
 }
 
-/// Expects that every frame of a scenario meets what the scenario itself expects; nothing is drawn, nothing recorded.
+/// Expects that every frame of a scenario meets the scenario's own expectations; nothing is drawn
+/// or recorded.
 ///
-/// The failure says which expectations were not met, by how much, where first and on how many frames. A scenario that
-/// expects nothing fails too, since it would pass whatever happens.
+/// The failure says which expectations were not met, by how much, where first and on how many
+/// frames. A scenario without expectations fails, too, since it would otherwise always pass.
 /// - Parameters:
 ///   - scenario: Built in code, or read by ``ScenarioFile``.
 ///   - sourceLocation: Where a failure is reported.
@@ -91,7 +93,7 @@ public func expectFollows(
 }
 
 extension CheckOutcome {
-  /// Whether every frame of a scenario meets what the scenario expects.
+  /// Whether every frame of a scenario meets the scenario's expectations.
   init(of scenario: Scenario) {
     do throws(KeyreelError) {
       let lines = try ScenarioRun(scenario).unmetExpectations()

@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// One expectation on one picture: compare, record if asked for, leave what shows the difference.
+/// One expectation on one picture: compare, record if requested, leave pictures of the difference.
 struct PictureCheck: Sendable {
   let context: CheckContext
 
@@ -72,7 +72,7 @@ struct PictureCheck: Sendable {
 
 /// A single picture kept as a golden, in a folder without a manifest.
 struct PictureGolden: Sendable {
-  /// Where it lies.
+  /// Its path.
   let path: String
 
   /// The picture; nil if there is none.

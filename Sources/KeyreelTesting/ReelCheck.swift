@@ -2,7 +2,7 @@ import Foundation
 import KeyreelProof
 import KeyreelScenario
 
-/// One expectation on one reel: verify, record if asked for, leave what shows the difference.
+/// One expectation on one reel: verify, record if requested, leave pictures of the difference.
 struct ReelCheck: Sendable {
   let context: CheckContext
 
@@ -26,7 +26,8 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: What else accepts a difference, but for the golden's name; nil if only a test can.
+  /// - Parameter advice: Another command that accepts a difference, without the golden's name; nil
+  ///   if only a test can.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {

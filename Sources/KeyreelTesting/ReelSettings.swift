@@ -14,7 +14,7 @@ struct ReelSettings: Sendable {
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
-  /// Runs an operation with these settings; what they do not say is as it is outside.
+  /// Runs an operation with these settings; those that are nil keep their outer values.
   func hold<Result>(during operation: () async throws -> Result) async rethrows -> Result {
     let outer = Self.current
     let settings = ReelSettings(
@@ -28,7 +28,7 @@ struct ReelSettings: Sendable {
 ///
 /// - Parameters:
 ///   - record: When to record.
-///   - tolerance: The tolerated difference, unless an expectation says.
+///   - tolerance: The tolerated difference, unless an expectation names its own.
 ///   - goldens: The folder of golden folders.
 ///   - operation: The operation to run.
 public func withReels<Result>(
@@ -45,9 +45,9 @@ public func withReels<Result>(
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
-  /// Only if there is none yet.
+  /// Only if there is no golden yet.
   case missing
-  /// Where there is none or it differs.
+  /// If there is no golden or it differs.
   case failed
   /// Always, unless the golden already matches.
   case all
@@ -106,7 +106,7 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }
 
-  /// Lets some pixels of a picture be anything.
+  /// Ignores some pixels of a picture.
   public static func pixels(_ count: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }

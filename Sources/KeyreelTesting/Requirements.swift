@@ -1,17 +1,18 @@
 import KeyreelImaging
 import KeyreelScenario
 
-// The same checks for other test frameworks, such as XCTest: what fails is thrown, and nothing is reported to Swift Testing.
+// The same checks for other test frameworks, such as XCTest: failures are thrown, and nothing is
+// reported to Swift Testing.
 
-/// What a check found wrong, in the words of an expectation.
+/// The faults that a check found, in the words of an expectation.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message: what differs, and how to look at it or accept it.
+  /// The message: the differences, and how to look at them or accept them.
   public let description: String
   /// The files that show it: expected, difference and actual.
   public let pictures: [String]
 }
 
-/// Requires that every frame of a golden's scenario is what was recorded, as
+/// Requires that every frame of a golden's scenario equals the recording, as
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
 /// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
@@ -24,7 +25,7 @@ public func requireReel(
   try await ReelCheck(context).run(name).require()
 }
 
-/// Requires that every frame of a scenario built in code is what was recorded under its name.
+/// Requires that every frame of a scenario built in code equals the recording of its name.
 ///
 /// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
 public func requireReel(
@@ -36,7 +37,7 @@ public func requireReel(
   try await ReelCheck(context).run(scenario).require()
 }
 
-/// Requires that a picture is what was recorded, pixel for pixel, as
+/// Requires that a picture equals the recorded one, pixel for pixel, as
 /// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
 /// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
@@ -49,7 +50,8 @@ public func requirePicture(
   try await PictureCheck(context).run(picture, name).require()
 }
 
-/// Requires that every frame of a scenario meets what the scenario itself expects; nothing is drawn, nothing recorded.
+/// Requires that every frame of a scenario meets the scenario's own expectations; nothing is drawn
+/// or recorded.
 ///
 /// - Throws: The expectations that were not met.
 public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
@@ -57,7 +59,7 @@ public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
 }
 
 extension CheckOutcome {
-  /// Throws what failed; a tolerance that was made use of passes.
+  /// Throws the failures; a result within the tolerance passes.
   func require() throws(CheckFailure) {
     guard kind == .recorded || kind == .failed else { return }
     throw CheckFailure(description: text, pictures: pictures)

@@ -1,7 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A form, what is done to it, and what has to hold: everything one scenario file says (CONTRACT 2).
+/// A form, a script, and the expectations that have to hold: everything one scenario file says
+/// (CONTRACT 2).
 public struct Scenario: Sendable {
   /// The name of the golden folder: small letters, digits and hyphens.
   public var name: String
@@ -16,7 +17,7 @@ public struct Scenario: Sendable {
   /// The numbers of the frames that a golden keeps at full size, ascending; empty: the recorder picks.
   public var keyFrames: [Int]
 
-  /// Makes a scenario; what is not named is light, does nothing and expects nothing.
+  /// Makes a scenario; by default it is light, does nothing and expects nothing.
   public init(
     name: String, appearance: Appearance = .light, configuration: FormConfiguration,
     script: [ScriptStep] = [], expectations: [FormExpectation] = [], keyFrames: [Int] = []
@@ -54,9 +55,9 @@ public struct ScenarioLimits: Sendable, Hashable {
   /// The contract's limits.
   public static let standard: ScenarioLimits = ScenarioLimits()
 
-  /// The fewest and most frames a second.
+  /// The lowest and highest frame rate.
   public static let rate: ClosedRange<Int> = 1...240
-  /// The fewest and most device pixels a point.
+  /// The fewest and most device pixels per point.
   public static let scale: ClosedRange<Int> = 1...8
   /// The largest coordinate or length of a form, in points.
   public static let length: Double = 1_000_000
@@ -79,7 +80,7 @@ extension KeyreelError {
       sourceLine: sourceLine)
   }
 
-  /// An error of a scenario that is no file; line and column are 0.
+  /// An error of a scenario that is not a file; line and column are 0.
   init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
     self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }

@@ -41,7 +41,7 @@ import Testing
     ).wait()
   }
 
-  /// Arguments after `audit`, by the exit code they lead to, a line each.
+  /// Arguments after `audit`, one line each, by the exit code that they lead to.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
     (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
@@ -141,7 +141,7 @@ import Testing
     let merged = try run(["audit", "merge", "1.json", "2.json"])
     #expect(merged.code == 0)
     #expect(merged.output == (try run(old + ["--json"]).output))
-    // What the scenario itself says is audited as it says it.
+    // The scenario's own settings are audited as they are.
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 
@@ -254,7 +254,7 @@ import Testing
     let plan = "audit ./-x.yaml --plan --parts 1"
     let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
     #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
-    // Called by its place although the search path leads there too.
+    // Called by its path although the search path leads there, too.
     let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
     #expect(both.output == byPath.output)
     let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")

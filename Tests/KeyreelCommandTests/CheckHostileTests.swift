@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that are none, or not of a phone: each has a clear answer, a line that says what would be right, and an end.
+/// Files that are no recordings, or recordings that show no phone: each has a clear answer, a line
+/// with the correction, and an end.
 @Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 

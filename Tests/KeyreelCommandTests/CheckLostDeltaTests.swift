@@ -9,13 +9,13 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone and a drag on it at an even speed, 7.2 pt a frame, that enters the keyboard between two frames.
+  /// A phone and a drag on it at an even speed, 7.2 pt per frame, that enters the keyboard between two frames.
   struct Phone: Sendable {
     /// Its id.
     var device: String
     /// Its system.
     var system: Int
-    /// How many rows are above the composer.
+    /// The number of rows above the composer.
     var rows: Int
     /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
     var start: Double

@@ -27,7 +27,7 @@ struct DemoTests {
       "render", "--out", "b", "--report", "--reel", "b/reel.png", in: folder.path)
     #expect(demo.code == 0 && command.code == 0)
     #expect(demo.output.isEmpty)
-    // A slow machine also prints progress; where the page lies, `Scripts/demo` says.
+    // A slow machine also prints progress; `Scripts/demo` prints the page's address.
     let said = [demo, command].map {
       $0.errorLines.filter { !$0.contains(" a second") && !$0.hasPrefix("page: ") }
     }

@@ -130,7 +130,7 @@ import Testing
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == code)
     #expect(outcome.output.isEmpty)
-    // What would be right, and the line at fault, are below it, indented.
+    // The correction and the line at fault are below it, indented.
     #expect(outcome.errorLines.count >= 2, "\(outcome.errors)")
     #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(outcome.errors)")
     #expect(outcome.errorLines.first?.hasPrefix(place) == true, "\(outcome.errors)")

@@ -61,7 +61,7 @@ import Testing
     #expect(recorded.code == 0 && recorded.output == "small: created\n")
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
     #expect(recorded.errors.contains("  jump: frame "))
-    // The golden is equal then, but still not what is expected.
+    // The golden is then equal, but still does not meet the expectations.
     let again = try run("record", "small")
     #expect(again.output == "small: unchanged\n")
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))

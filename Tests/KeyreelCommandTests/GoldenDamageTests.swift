@@ -3,12 +3,12 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Damage to the files of a golden: each is found and named, and none is repaired without being asked for.
+/// Damage to the files of a golden: each is found and named, and none is repaired unasked.
 @Suite struct GoldenDamageTests {
   /// Something that happens to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// One of these has to be said.
+    /// The output has to contain one of these.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }
@@ -61,7 +61,7 @@ import Testing
 
   private func picture(_ name: String) throws -> Bitmap { try PNGDecoder.decode(try bytes(name)) }
 
-  /// Every file below the golden, and what is in it.
+  /// Every file below the golden, with its contents.
   private func contents() throws -> [String: [UInt8]] {
     let root = folder.file("TestImages")
     let names = try FileManager.default.subpathsOfDirectory(atPath: root)

@@ -37,7 +37,7 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame that differs from both of its neighbours, and they from each other.
+  /// The first frame that differs from both of its neighbours, which also differ from each other.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3

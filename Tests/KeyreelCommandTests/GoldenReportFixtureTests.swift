@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures, reels and golden folders that comparing tools get wrong, each with its right exit code and words.
+/// Pictures, reels and golden folders that comparison tools misjudge, each with the correct exit
+/// code and message.
 @Suite struct GoldenReportFixtureTests {
   private struct Cases: Decodable {
     struct Case: Decodable, CustomTestStringConvertible {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct InstalledFontsTests {
   /// The user's folder of a run.
   private let home: TemporaryFolder
-  /// Where that user's own fonts are installed.
+  /// The folder of that user's own fonts.
   private let fonts: String
 
   init() throws {

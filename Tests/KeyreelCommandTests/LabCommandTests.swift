@@ -24,7 +24,7 @@ import Testing
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    // What has no room in 80 characters follows in a table of its own.
+    // Columns that do not fit into 80 characters follow in a table of their own.
     #expect(lines.count == 6 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines[0].contains("field seen at rest") && lines[0].contains("gap in the drag"))
     #expect(lines[3].contains("expectations") && lines[4].hasPrefix("✓  keyboard-inset"))
@@ -160,7 +160,7 @@ import Testing
     let kept = try findings("keyboard-inset")
     #expect(kept.map { $0["scrollTakenBack"] } == [0, 0])
     #expect(kept[0]["isRight"] == true)
-    // Its hiding puts back the offset that was before the focus.
+    // When it hides, the offset from before the focus is restored.
     let taken = try findings("keyboard-aware")
     #expect(taken[0]["scrollTakenBack"] == 0)
     #expect(taken[1]["scrollTakenBack"]?.number ?? 0 > 100)
@@ -177,13 +177,13 @@ import Testing
     let variants = try #require(json["variants"]?.array)
     let lost = variants.map { $0["lostDelta"]?.number }
     #expect(lost[..<4] == [nil, nil, 0, 0])
-    // 2.67 pt a frame: the eighth is the first on the keyboard.
+    // 2.67 pt per frame: the eighth is the first on the keyboard.
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)
     // 0.3 s to its place, and 0.1 s behind the real keyboard.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
-    // What is behind the keyboard goes with the cell, so that a picture of both is right.
+    // The background of the keyboard moves with the cell, so that a picture of both is right.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
     #expect(variants[4]["wrongShare"]?.number ?? 0 > 0.02)
     let tables = try lab("--dismissal", "snapshot,flutter", "--quiet").output

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that would replace what is read, or each other: refused before anything is touched.
+/// Outputs that would replace an input, or each other: refused before anything is touched.
 @Suite struct NamedFilesTests {
   private let folder: TemporaryFolder
 

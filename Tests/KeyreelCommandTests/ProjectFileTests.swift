@@ -78,7 +78,7 @@ import Testing
     #expect(try run("audit illegal.yaml --fail-on error").code == 0)
   }
 
-  /// Files and what is said of them, with its place.
+  /// Files, and the messages about them with their places.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),

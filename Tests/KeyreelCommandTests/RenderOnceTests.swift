@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelCommand
 @testable import KeyreelRendering
 
-/// The command itself makes a run once, whatever it is asked to make of it.
+/// The command plays a run once, however many outputs it makes.
 @Suite struct RenderOnceTests {
   @Test("frames, page and reels of one command are one simulation, and no picture is drawn twice")
   func render() async throws {

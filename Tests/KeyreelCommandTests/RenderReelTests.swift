@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// `keyreel render --reel` as a process: what other programs make of its reels, and its options.
+/// `keyreel render --reel` as a process: its reels as other programs read them, and its options.
 @Suite struct RenderReelTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 200, height: 400)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that go on, runs that meet, and limits that are moved (CONTRACT 1 and 2).
+/// Runs that are continued, runs that collide, and changed limits (CONTRACT 1 and 2).
 @Suite struct ResumeCommandTests {
   private let folder: TemporaryFolder
 
@@ -45,7 +45,7 @@ import Testing
   @Test("a second run into a folder is 73 and names it; a lock whose process was killed is none")
   func twoRuns() throws {
     let process = try started("o")
-    // It must not come to its end before the others begin.
+    // It must not end before the others begin.
     process.send(SIGSTOP)
     for option in ["--overwrite", "--resume", "--quiet"] {
       let outcome = try run("render", "s.yaml", "--out", "o", option)
@@ -102,7 +102,7 @@ import Testing
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
-    // The script's least is 37 frames; that the run is longer shows when it is gone through.
+    // The script takes at least 37 frames; only the run itself shows that it is longer.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))

@@ -2,7 +2,7 @@ import KeyreelSupport
 import Testing
 
 extension RunPageTests {
-  /// Drags by mouse and by keys, and what the page says of each.
+  /// Drags by mouse and by keys, and the page's messages about each.
   private static let drags = """
     await wait(300);
     const rests = (k) => { while (recorded.frames[k] === 0) k--; return recorded.frames[k][5]; };

@@ -65,7 +65,8 @@ extension RunPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is where it is seen, 193 pt higher; where it was is the keyboard's space bar.
+    // The other field is now 193 pt higher, where it is seen; at its old place is the keyboard's
+    // space bar.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
     #expect(values["ended"] == ["hidden", 0])

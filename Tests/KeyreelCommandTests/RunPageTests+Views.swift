@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension RunPageTests {
-  /// Forms that are not the whole screen, at rest below where the keyboard puts them.
+  /// Forms that do not fill the screen and rest lower than with a keyboard.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",

@@ -3,9 +3,9 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
+/// The page of `keyreel render --report`, in a browser: its contents, and the effect of a drag.
 ///
-/// One at a time: what is timed there would be late beside a dozen other browsers.
+/// One at a time: timers on the pages would be late beside a dozen other browsers.
 @Suite(
   "A run's page in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -14,7 +14,7 @@ struct RunPageTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders the demo at one pixel a point, drives its page, and gives what was found.
+  /// Renders the demo at one pixel per point, drives its page, and returns the driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -39,7 +39,7 @@ struct RunPageTests {
     }
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
-    // The strips are in the page; nothing is asked for but the page's own folder, if that.
+    // The strips are in the page, so nothing outside the page's own folder is loaded.
     let own = URL(filePath: folder.file("o")).absoluteString
     let loaded = found["loaded"]?.array?.compactMap(\.string)
     #expect(loaded?.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix(own) } == true)
@@ -49,7 +49,7 @@ struct RunPageTests {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
 
-  /// Where the drawn phone, the chart and the window's edges are.
+  /// The places of the drawn phone, the chart and the window's edges.
   private static let layout = """
     await wait(300);
     const rect = (query) => { const { left, top, right, bottom } = one(query).getBoundingClientRect(); return { left, top, right, bottom }; };
@@ -172,7 +172,7 @@ struct RunPageTests {
       const rate = 60, wrong = [];
       let drags = 0, compared = 0;
       for (let frame = 1; frame < series.fingerY.length; frame++) {
-        // A tap is a finger too, but of a frame or two.
+        // A tap is a finger, too, but only for a frame or two.
         const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
         if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
         drags += 1;
@@ -291,7 +291,7 @@ struct RunPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters are where the command puts them, but for kerning and shares of a pixel.
+    // The letters are where the command puts them, except for kerning and fractions of a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])
@@ -364,7 +364,7 @@ struct RunPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
-  /// A form with as many fields as a page has to show, of every kind of keyboard, and two more.
+  /// A form with two more fields than a page has to show, with every kind of keyboard.
   private static let manyFields: String = {
     let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
     let fields = (0..<18).map { number in

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes of new users: what each says, with its place, and that nothing else is reported.
+/// Mistakes of new users: the message of each, with its place, and that nothing else is reported.
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
-  /// The places at fault with a part of what is said of each, by the fixture's name; empty if the file is right.
+  /// The places at fault with a part of each message, by the fixture's name; empty if the file is
+  /// right.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
     "02-indent": [("8:6", "the YAML cannot be read")],
@@ -78,7 +79,7 @@ struct UserMistakeTests {
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard !errors.isEmpty else {
-      // One of the right ones has no field, which an audit says.
+      // One of the correct files has no field, which an audit reports.
       #expect(outcome.code != 65, "\(outcome.errors)")
       return
     }
@@ -191,7 +192,7 @@ struct UserMistakeTests {
   func keys(_ word: String, _ step: String) throws {
     let script = "script:\n  - press: \(word)\n"
     #expect(try faults(Self.head + "    - button: go\n" + script).contains(step))
-    // A button that is called nearly so is meant instead.
+    // A button with a similar name is assumed instead.
     let near = try faults(Self.head + "    - button: \(word)x\n" + script)
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }

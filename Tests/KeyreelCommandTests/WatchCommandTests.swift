@@ -45,7 +45,7 @@ import Testing
     #expect(try lines(7)[6].hasPrefix("4: "))
     process.send(signal)
     let outcome = try process.wait()
-    // It was stopped as it is meant to be, which is no error.
+    // It was stopped in the intended way, which is not an error.
     #expect(outcome.code == 128 + signal && !outcome.errors.contains("stopped"))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
   }

@@ -30,7 +30,7 @@ struct GalleryTests {
     ).states
   }
 
-  /// How many frames of a scenario do not meet an expectation.
+  /// The number of a scenario's frames that do not meet an expectation.
   private func misses(of expectation: FormExpectation, in name: String) throws -> Int {
     let configuration = try scenario(name).configuration
     var evaluator = ExpectationEvaluator([expectation], of: configuration)

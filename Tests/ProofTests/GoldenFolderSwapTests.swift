@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// A recording with something in its way, or after another one was killed.
+/// A recording with an obstacle in its way, or after another one was killed.
 @Suite("A golden swapped in whole")
 struct GoldenFolderSwapTests {
   private func make(_ folder: String, _ files: [String]) throws {

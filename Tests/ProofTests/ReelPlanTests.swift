@@ -17,7 +17,7 @@ struct ReelPlanTests {
     #expect(plan.durations.reduce(0, +) == count)
   }
 
-  /// Digests of frames that show what some numbers say.
+  /// Digests of frames whose contents are given by numbers.
   private func digests(_ shown: [Int]) -> [FrameDigest] {
     shown.map { number in
       FrameDigest(

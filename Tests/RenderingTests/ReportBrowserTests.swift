@@ -9,7 +9,7 @@ import Testing
   "Reports in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct ReportBrowserTests {
-  /// Opens a report of scenarios, drives it and reads what the driver found.
+  /// Opens a report of scenarios, drives it and reads the driver's findings.
   private func drive(
     _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, window width: Int = 1400,
     _ steps: String

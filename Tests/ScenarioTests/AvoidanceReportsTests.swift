@@ -5,7 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Public bug reports of keyboard libraries, made anew as scenarios; each says what is right at rest.
+/// Public bug reports of keyboard libraries, reproduced as scenarios; each states the correct state
+/// at rest.
 @Suite("Reports from outside")
 struct AvoidanceReportsTests {
   /// The measure of a report, as its file names it.
@@ -31,7 +32,7 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// A number, the first of the names given where there are several.
+    /// A number under the first of the given names that exists.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text that is no scenario, with the place, message and remedy that an error has to give.
+/// A text that is not a scenario, with the place, message and remedy that the error has to give.
 struct BrokenScenario: CustomTestStringConvertible {
   /// The text, without the mark.
   let yaml: String

@@ -57,7 +57,7 @@ struct ScenarioEncodingTests {
 }
 
 extension Scenario {
-  /// Whether two scenarios say the same; strategies are compared by their ids and parameters.
+  /// Whether two scenarios are equal; strategies are compared by their ids and parameters.
   func isEqual(to other: Scenario) -> Bool {
     let (a, b) = (configuration, other.configuration)
     return name == other.name && appearance == other.appearance && script == other.script

@@ -90,7 +90,7 @@ struct ScenarioGenerator {
       elements: (0..<int(0...6)).flatMap { elements($0) })
   }
 
-  /// An element, and what it holds behind it.
+  /// An element, followed by the elements that it holds.
   private mutating func elements(_ index: Int) -> [FormElement] {
     let view = element(index)
     guard view.kind == .scroll else { return [view] }
@@ -255,7 +255,7 @@ extension ScenarioGenerator: KeyVisitor {
     if key.kinds.contains(kind), flip() { keyboard = traits() }
   }
 
-  /// What it holds are further elements.
+  /// The elements that it holds are separate elements.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func value(of type: KeyType) -> KeyValue {

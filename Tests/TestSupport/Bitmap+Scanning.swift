@@ -39,7 +39,7 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// The largest distance of an edge from another box's, in pixels.
+  /// The largest distance between an edge and that of another box, in pixels.
   package func distance(from other: PixelRect) -> Int {
     max(abs(x - other.x), abs(maxX - other.maxX), abs(y - other.y), abs(maxY - other.maxY))
   }
@@ -71,7 +71,7 @@ extension Bitmap {
     return seen
   }
 
-  /// The median of each channel over the part that lies in the picture; black for none.
+  /// The median of each channel over the part that lies in the picture; black if there is none.
   package func median(of part: PixelRect) -> SIMD4<Int> {
     let part = part.intersection(PixelRect(size: size))
     guard !part.isEmpty else { return .zero }
@@ -97,11 +97,12 @@ extension Bitmap {
     return median
   }
 
-  /// The radius of the circle that leaves as much of a cap's upper corners uncovered, in pixels; nil if cap and
-  /// pane are too much alike.
+  /// The radius of a circle that would leave the same area of a cap's upper corners uncovered, in
+  /// pixels; nil if cap and pane are too similar.
   ///
-  /// What is two levels from the cap's colour is the cap: real caps are dithered, and over the whole corner a level adds up to a pixel
-  /// of radius and more where cap and pane are near each other (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
+  /// Pixels within two levels of the cap's colour are the cap: real caps are dithered, and over the
+  /// whole corner a level adds up to a pixel of radius and more where cap and pane are near each
+  /// other (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)
@@ -127,8 +128,8 @@ extension Bitmap {
     return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
   }
 
-  /// Over how many pixels of a row the picture goes from a tenth to nine tenths of the way from one colour to
-  /// another; nil if nothing changes.
+  /// The number of pixels of a row in which the picture goes from a tenth to nine tenths of the way
+  /// from one colour to another; nil if nothing changes.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
     guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
     let levels = columns.map { rgb($0, row).z }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A Chromium that renders a page without a window, where one is installed.
+/// A Chromium that renders a page without a window, if one is installed.
 package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
   ///
-  /// The one without windows comes first: it starts in a third of the time.
+  /// The headless one comes first: it starts in a third of the time.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
@@ -20,10 +20,11 @@ package enum Browser {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
-  /// There is no Chromium where one is required.
+  /// There is no Chromium although one is required.
   package struct Absent: Error {}
 
-  /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
+  /// Opens a page, lets its scripts run for some seconds of its own time, and returns its final
+  /// text.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)

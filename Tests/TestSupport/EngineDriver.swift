@@ -1,8 +1,8 @@
 import Foundation
 
-/// Plays runs by the engine of a page and compares every state with what it has to be.
+/// Plays runs with the engine of a page and compares every state with the expected one.
 package enum EngineDriver {
-  /// A run: what the engine reads, and the digest of all states up to each frame.
+  /// A run: the engine's input, and the digest of all states up to each frame.
   package struct Run: Sendable {
     /// Its name.
     package var name: String
@@ -21,7 +21,7 @@ package enum EngineDriver {
 
   /// The outcome of a comparison.
   package struct Outcome: Sendable, Decodable {
-    /// How many states were compared.
+    /// The number of states compared.
     package var frames: Int
     /// The differences.
     package var problems: [String]
@@ -32,7 +32,7 @@ package enum EngineDriver {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/CResources/Pages/engine.wasm.gz")
 
-  /// The path of Node.js, where it is installed.
+  /// The path of Node.js, if it is installed.
   package static let node: String? = [
     "/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node",
   ]

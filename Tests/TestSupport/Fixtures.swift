@@ -21,7 +21,7 @@ package enum Fixtures {
     }
   }()
 
-  /// Whether only the checkout's own fixtures are used, which are some of all.
+  /// Whether only the checkout's own fixtures are used, which are a part of the whole collection.
   package static let isSubset: Bool =
     folder?.resolvingSymlinksInPath().path == own.resolvingSymlinksInPath().path
 

@@ -28,7 +28,7 @@ package enum FontSurgery {
     return copy
   }
 
-  /// Where a table begins in a file of one font; nil if the font has no such table.
+  /// The offset of a table in a file of one font; nil if the font has no such table.
   private static func offset(of tag: String, in font: [UInt8]) -> Int? {
     let records = (0..<(Int(font[4]) << 8 | Int(font[5]))).map { 12 + 16 * $0 }
     return records.first { font[$0..<$0 + 4].elementsEqual(tag.utf8) }.map { record in

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A whole run: every frame's state and what its author should know of.
+/// A whole run: every frame's state and the warnings for its author.
 package struct FormRun: Sendable, Hashable {
   /// The states, frame by frame.
   package var states: [FormState]

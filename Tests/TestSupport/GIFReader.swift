@@ -15,7 +15,7 @@ package struct GIFReader {
 
   /// An error in a file.
   package struct Malformed: Error {
-    /// Where reading stopped, in bytes.
+    /// The offset at which reading stopped, in bytes.
     package let position: Int
   }
 
@@ -32,7 +32,7 @@ package struct GIFReader {
   private var position = 0
   private var delay = 0
 
-  /// Reads a whole file; there is nothing behind its trailer.
+  /// Reads a whole file; there is nothing after its trailer.
   package init(_ bytes: [UInt8]) throws(Malformed) {
     self.bytes = bytes
     try readHead()

@@ -33,13 +33,13 @@ package struct LittleCMS {
     self.transform = transform
   }
 
-  /// `TYPE_RGBA_8`, with alpha left out of account.
+  /// `TYPE_RGBA_8`, with alpha ignored.
   private static let format: UInt32 = 4 << 16 | 1 << 7 | 3 << 3 | 1
   /// Relative colorimetric, without tables of its own making.
   private static let intent: UInt32 = 1
   private static let flags: UInt32 = 0x0040
 
-  /// Opaque pixels of a profile in sRGB, or the way back.
+  /// Opaque pixels of a profile converted to sRGB, or back.
   package func converted(_ pixels: [UInt32], profile: [UInt8], toStandard: Bool) -> [UInt32] {
     let own = unsafe profile.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { unsafe openProfile($0, UInt32(bytes.count)) }

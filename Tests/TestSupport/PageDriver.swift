@@ -1,14 +1,14 @@
 import Foundation
 
-/// Drives a page in a browser without a window and reads what it found there.
+/// Drives a page in a headless browser and reads the values that it finds there.
 package enum PageDriver {
   /// A driver that did not come to its end.
   package struct Unfinished: Error {}
 
-  /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
+  /// A script that drives a page and leaves its findings, as JSON, in an element of its own.
   ///
-  /// It notes script errors, pictures that do not load, refused requests and the addresses of all that was asked for.
-  /// Without a window nothing asks for animation frames, so a timer does.
+  /// It records script errors, pictures that do not load, refused requests and the addresses of all
+  /// requests. Without a window there are no animation frames, so a timer takes their place.
   static func script(_ steps: String) -> String {
     """
     <script>
@@ -41,15 +41,17 @@ package enum PageDriver {
     """
   }
 
-  /// Writes a page into a folder as `index.html`, drives it and gives what the driver found, as JSON.
+  /// Writes a page into a folder as `index.html`, drives it and returns the driver's findings, as
+  /// JSON.
   ///
   /// - Parameters:
   ///   - html: The page's text.
-  ///   - folder: Where it goes, beside whatever it loads.
-  ///   - anchor: What follows its address.
+  ///   - folder: The folder for it, beside the files that it loads.
+  ///   - anchor: The text after its address.
   ///   - seconds: For how long its scripts run at most, in their own time.
   ///   - window: The browser's window, in its pixels.
-  ///   - steps: What the driver does: JavaScript that may await, and puts what it finds into `values`.
+  ///   - steps: The driver's script: JavaScript that may await, and puts its findings into
+  ///     `values`.
   package static func found(
     onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -68,8 +70,8 @@ package enum PageDriver {
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 
-  /// Waits for a driver on a thread of its own: tests have only as many threads as there are processors, and a page's
-  /// timers take minutes in which it uses none.
+  /// Waits for a driver on a thread of its own: tests have only as many threads as processors, and
+  /// a page's timers may take minutes.
   package static func awaited(
     _ drive: @escaping @Sendable () throws -> String
   ) async throws -> String {

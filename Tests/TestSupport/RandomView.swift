@@ -34,7 +34,7 @@ extension FormConfiguration {
     }
   }
 
-  /// Leaves some of the screen to others, on whole points.
+  /// Leaves part of the screen to other windows, on whole points.
   private mutating func addWindow(_ random: inout SplitMix64) {
     let size = device.screenSize(in: orientation)
     let x = Double(Int.random(in: 0...Int(size.width / 4), using: &random))

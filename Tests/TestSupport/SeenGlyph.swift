@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// The label of a key, letters, words or a picture, as its pixels show it.
 package struct SeenGlyph: Sendable, Hashable {
-  /// The box around what is at least half as far from the cap's colour as the farthest pixel.
+  /// The box around the pixels that are at least half as far from the cap's colour as the farthest
+  /// pixel.
   package var box: PixelRect
   /// How much of the cap is covered, in pixels.
   package var ink: Double
@@ -13,8 +14,9 @@ package struct SeenGlyph: Sendable, Hashable {
 extension Bitmap {
   /// The label of a cap; nil for none.
   ///
-  /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that a round one's pane does not count; what is less
-  /// than 12 levels from the cap is none.
+  /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that the pane
+  /// around a round cap does not count; pixels less than 12 levels from the cap are not part of a
+  /// label.
   package func glyph(on cap: PixelRect) -> SeenGlyph? {
     let part = cap.insetBy(6).intersection(PixelRect(size: size))
     guard !part.isEmpty else { return nil }

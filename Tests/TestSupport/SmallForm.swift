@@ -1,6 +1,6 @@
 /// A form on a screen of 100 × 200 points, so that whole runs are fast.
 package enum SmallForm {
-  /// Its scenario with a script of YAML lines, each a step.
+  /// Its scenario with a script of YAML lines, one per step.
   package static func yaml(
     scale: Int = 1, pinned: String = "message", rows: Int = 5, system: Int = 18,
     dismissal: String? = nil, steps: [String]

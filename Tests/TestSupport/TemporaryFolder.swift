@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder that goes away with the value.
+/// A new folder that is removed with the value.
 package final class TemporaryFolder: Sendable {
   /// Its path.
   package let path: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// ICC profiles for tests, made of published numbers alone.
+/// ICC profiles for tests, made only of published numbers.
 package enum TestProfile {
   /// Display P3: the primaries adapted to D50, the curve of sRGB.
   package static let displayP3: [UInt8] = matrix(
@@ -107,7 +107,7 @@ package enum TestPNG {
     return bigEndian(UInt32(payload.count)) + body + bigEndian(~crc)
   }
 
-  /// A file with chunks behind its header.
+  /// A file with chunks after its header.
   package static func inserting(_ chunks: [UInt8], into file: [UInt8]) -> [UInt8] {
     var file = file
     file.insert(contentsOf: chunks, at: 33)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Unicode Character Database as Debian's `unicode-data` has it; it is no part of the project.
+/// The Unicode Character Database from Debian's `unicode-data`, which is not part of the project.
 package enum UnicodeData {
   private static let folder =
     ProcessInfo.processInfo.environment["KEYREEL_UNICODE"] ?? "/usr/share/unicode"

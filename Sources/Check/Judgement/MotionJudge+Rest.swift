@@ -23,8 +23,8 @@ extension MotionJudge {
     }
   }
 
-  /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil if nothing
-  /// is known of the content.
+  /// The share of a run on which the element moved with the content after it was last in its place,
+  /// 0…1; nil if the content's motion is unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
       let before = (0..<run.lowerBound).last(where: {
@@ -163,8 +163,9 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a run is the one frame of a motion on which the element is seen away from its place at rest, and less than 8 pt off: of
-  /// few frames a second a thing that is no element may be seen so once.
+  /// Whether a run is the only frame of a motion on which the element is seen away from its place
+  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look so
+  /// once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -172,8 +173,8 @@ extension MotionJudge {
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
-  /// Whether a run of a recording that was made smaller is one picture, however often it was written; pictures on which the element
-  /// is hardly seen do not count.
+  /// Whether a run of a scaled-down recording is one picture that was written several times;
+  /// pictures on which the element is hardly seen do not count.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
     guard recording.isReduced else { return false }
     let clear = run.filter {
@@ -197,7 +198,8 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
-  /// By how many frames the element is late on all of a segment; nil if no delay explains it.
+  /// The number of frames by which the element is late on all of a segment; nil if no delay
+  /// explains it.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -208,8 +210,8 @@ extension MotionJudge {
     }
   }
 
-  /// The frames on which the element is where it had to be some frames before, and on how many others it is not; those on which it
-  /// is hardly seen are left out.
+  /// The frames on which the element is where it had to be some frames before, and the number of
+  /// those on which it is not; frames on which it is hardly seen are left out.
   private func explained(_ distinct: [Int], by delay: Int) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
@@ -246,7 +248,8 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches of two or more frames on which the element does not move while the keyboard does, and is off for it.
+  /// The stretches of two or more frames on which the element does not move while the keyboard
+  /// does, and so leaves its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
     let seen = before < 0 ? distinct : [before] + distinct
@@ -267,7 +270,8 @@ extension MotionJudge {
 
   /// The keyboard's first row on the frame before another, in pixels.
   ///
-  /// Of fewer than eight frames a second two show it on its way: where it is not seen it is below the screen's foot.
+  /// At fewer than eight frames per second, two frames show it on its way: where it is not seen it
+  /// is below the screen's foot.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
@@ -314,8 +318,9 @@ extension MotionJudge {
 
   /// Whether the keyboard has gone on without the element on a frame.
   ///
-  /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so that the keyboard is
-  /// the one that left where such an edge is above its place. A bar goes with the keyboard: there the bar is late.
+  /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so
+  /// that it is the keyboard that left if such an edge is above its place. A bar goes with the
+  /// keyboard: there the bar is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -348,7 +353,8 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The keyboard or the content moves more in a frame than its speed before and after explains.
+    /// The keyboard or the content moves farther in one frame than its speed before and after
+    /// explains.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered
@@ -356,7 +362,7 @@ public struct MotionFinding: Sendable, Hashable {
     case lostDelta = "lost-delta"
     /// The keyboard leaves the finger's or the element's edge.
     case early
-    /// The real keyboard and its picture differ where one takes the other's place.
+    /// The real keyboard and its picture differ when one replaces the other.
     case unequalSwap = "unequal-swap"
   }
 
@@ -366,7 +372,8 @@ public struct MotionFinding: Sendable, Hashable {
   public var requirement: Int
   /// The frames.
   public var frames: ClosedRange<Int>
-  /// How far off it is where it is worst, in points; for an unequal swap the share that differs, in percent.
+  /// The largest deviation, in points; for an unequal swap, the share of pixels that differ, in
+  /// percent.
   public var worst: Double
   /// The frame on which it is worst.
   public var worstFrame: Int

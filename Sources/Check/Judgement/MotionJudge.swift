@@ -42,7 +42,7 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
+  /// How far the element is below its place on the keyboard, with its gap at rest, in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go. Content that a
   /// finger pulls may be further down than that, as far as the keyboard.
@@ -63,8 +63,8 @@ struct MotionJudge {
 
   /// Where an element has to be while the keyboard's first row is at a place.
   ///
-  /// On its way in and out that is on the line between its closed and its open place; a keyboard that grows takes it along, its gap
-  /// kept.
+  /// On the keyboard's way in and out, this is the line between the element's closed and open
+  /// places; a keyboard that grows takes it along at a constant gap.
   static func line(
     _ pinned: RecordedMotion.Pinned, at top: Double, _ recording: RecordedMotion
   ) -> Double {
@@ -80,7 +80,7 @@ struct MotionJudge {
   private func allowance(_ frame: Int) -> Double {
     let sure = recording.frames[frame].pinned?.confidence ?? 1
     let keys = recording.frames[frame].keyboard?.confidence ?? 1
-    // Of few or blurred keys the place is less sure than of many.
+    // The place is less certain if there are only few keys, or blurred ones.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -89,7 +89,8 @@ struct MotionJudge {
     !free.contains(frame) && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
-  /// The springs of the stretches that come and go by themselves; repeats are left out.
+  /// The springs of the stretches in which the keyboard comes or goes without a finger; repeats are
+  /// left out.
   func motions() -> [MotionJudgement.Motion] {
     segments.compactMap { segment in
       guard segment.phase == .showing || segment.phase == .hiding, !segment.isChange else {
@@ -142,7 +143,7 @@ struct MotionJudge {
     return judged ? .holds : .unknown
   }
 
-  /// Whether the element is on the keyboard where it rests.
+  /// Whether the element is on the keyboard when that rests.
   func restVerdict(_ findings: [MotionFinding]) -> MotionVerdict {
     if findings.contains(where: { finding in
       finding.requirement == 1 && finding.frames.contains { frames[$0].phase == .shown }
@@ -173,8 +174,9 @@ struct MotionJudge {
 extension MotionJudge {
   /// Drags that a keyboard begins late: the frame before its first move belongs to the finger, and the first move makes up for it.
   ///
-  /// Content goes with the finger, so the keyboard's first step is longer than the content's by what was lost, and as long from then
-  /// on. Seen where the content moves already, as under a picture that the first move on the keyboard only swaps.
+  /// Content goes with the finger, so the keyboard's first step is longer than the content's by the
+  /// lost distance, and equal to it from then on. This is seen if the content moves already, as
+  /// under a picture that the first move on the keyboard only swaps.
   func lateStartFindings() -> [MotionFinding] {
     segments.compactMap { segment in
       // On glass what shines through makes a drag begin before the keyboard moves.
@@ -230,10 +232,12 @@ extension MotionJudge {
 
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
-  /// A finger may scroll it up and away from a keyboard at rest, and what is not the content's last element down too. In a drag it is on the keyboard only if it was when the keyboard
-  /// began to move: under an interactive dismissal the content goes first and the keyboard waits for the finger. After the release
-  /// content comes to rest by itself. Where a scroll ends editing it goes with the finger: there it is judged only if it does stay
-  /// on the keyboard.
+  /// A finger may scroll it up and away from a keyboard at rest, and may also scroll an element
+  /// down that is not the content's last one. In a drag it is on the keyboard only if it was when
+  /// the keyboard began to move: under an interactive dismissal the content goes first and the
+  /// keyboard waits for the finger. After the release content comes to rest independently of the
+  /// keyboard. Where a scroll ends editing it goes with the finger: there it is judged only if it
+  /// does stay on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -261,7 +265,8 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is a part of the content, or like one: neither the last thing on the screen nor near the keyboard.
+  /// Whether a frame's element is part of the content, or behaves like it: neither the last thing
+  /// on the screen nor near the keyboard.
   private func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
@@ -272,7 +277,7 @@ extension MotionJudge {
   /// scrolls the caret into view.
   ///
   /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what the keyboard did some frames
-  /// before, that is reported all the same.
+  /// before, that is reported nevertheless.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -280,7 +285,7 @@ extension MotionJudge {
   }
 
   /// Whether the element is on the keyboard on two frames and more away from its place at rest, and as far off as once on all others:
-  /// that is a leap of what stays on it, on few frames a second nearly half of its way.
+  /// that is a leap of what stays on it, on few frames per second nearly half of its way.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -373,7 +378,8 @@ extension MotionJudge {
     return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
   }
 
-  /// How far the element's place is on a frame from its place on the keyboard at rest, in points.
+  /// The distance of the element's place on a frame from its place on the resting keyboard, in
+  /// points.
   func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
@@ -409,8 +415,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than the line.
   ///
-  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
-  /// chance. Where the first frames are off both already, as where a move was lost, all of them are counted.
+  /// The first frames decide: a keyboard that leaves the element's edge later on is far from both,
+  /// or near the wrong one by chance. If the first frames are already off both, as after a lost
+  /// move, all of them are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -425,7 +432,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // Where a keyboard leaves the element soon, the frames before it decide, on which one of the two holds.
+    // If a keyboard soon leaves the element, the earlier frames decide, on which one of the two
+    // rules holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -451,17 +459,18 @@ struct PinnedIdentity: Hashable {
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// with R the way, r what is left of it. ω and t₀ are those of the least sum of squares: t₀ by golden section for
-/// every ω, ω by golden section over 4…60 1/s.
+/// with R the way and r the rest of it. ω and t₀ are those of the least sum of squares: t₀ by
+/// golden section for every ω, ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double
   /// When the motion begins, in seconds.
   package var start: Double
-  /// The root of the mean square of what is left over, in the places' unit.
+  /// The root mean square of the residuals, in the unit of the places.
   package var rms: Double
 
-  /// Fits a spring to what is left of the whole way at ascending times, in seconds; nil for fewer than five.
+  /// Fits a spring to the remaining share of the way at ascending times, in seconds; nil for fewer
+  /// than five.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first
@@ -482,7 +491,7 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// Where a function with one valley is least, by a coarse scan and golden section.
+  /// The minimum of a function with one valley, by a coarse scan and golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

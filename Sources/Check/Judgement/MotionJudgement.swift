@@ -22,7 +22,7 @@ public struct MotionJudgement: Sendable, Hashable {
     public var omega: Double
     /// When the spring begins, in seconds.
     public var start: Double
-    /// The root of the mean square of what is left over, in points.
+    /// The root mean square of the residuals, in points.
     public var rms: Double
   }
 
@@ -41,10 +41,10 @@ public struct MotionJudgement: Sendable, Hashable {
 
   /// Judges a recording.
   ///
-  /// The element **follows** where it is within the tolerance of the line between its closed and its open place at
-  /// the keyboard's progress, on every frame that is no repeat. Where the element was seen less surely the tolerance
-  /// grows by 0.08 pt a percent, where the keyboard was by 0.2 pt a percent below 0.95, so that a blurred frame is no
-  /// finding.
+  /// The element **follows** where it is within the tolerance of the line between its closed and
+  /// its open place at the keyboard's progress, on every frame that is no repeat. The tolerance
+  /// grows by 0.08 pt per percent of certainty that the element lacks, and by 0.2 pt per percent
+  /// below 0.95 that the keyboard lacks, so that a blurred frame is no finding.
   ///
   /// - Parameter tolerance: How far off the element may be, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
@@ -70,7 +70,7 @@ public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   case dragged
   /// It goes.
   case hiding
-  /// It cannot be said.
+  /// It could not be judged.
   case unknown
 }
 

@@ -1,8 +1,8 @@
-/// Reads what the keyboard does on each frame from where it is.
+/// Derives the keyboard's phase on each frame from its places.
 struct PhaseReader {
   let motion: RecordedMotion
 
-  /// How far from its rest a keyboard may be at rest, in pixels.
+  /// The largest distance from its resting place at which a keyboard counts as at rest, in pixels.
   private var still: Double { max(1, motion.scale * 0.5) }
 
   private func isShown(_ frame: Int) -> Bool {
@@ -59,7 +59,7 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // A finger's way ends where the keyboard is fast to the end: 6 pt a frame of 60 a second and more.
+    // A finger's way ends where the keyboard is fast to the end: 6 pt or more per frame at 60 per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -83,8 +83,8 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is as fast at the end of its way as ever on it, one leap left out: a finger takes it there, a
-  /// spring slows down.
+  /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: a finger
+  /// takes it there, a spring slows down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -112,8 +112,8 @@ struct PhaseReader {
     return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
-  /// The first frame of a way down that begins after four frames without motion and goes on to the end within 0.36 s, as a
-  /// finger that held the keyboard lets it go; nil if there is none.
+  /// The first frame of a descent that follows four frames without motion and ends within 0.36 s,
+  /// as when a finger that held the keyboard lets it go; nil if there is none.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

@@ -60,7 +60,7 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// When it is shown.
     public var time: Double
-    /// Whether it shows what the one before it did.
+    /// Whether it shows the same as the one before it.
     public var isRepeat: Bool
     /// The keyboard; nil if it is hidden or too little of it is seen.
     public var keyboard: Keyboard?
@@ -84,14 +84,15 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The recording's height, in pixels.
   public var height: Double
-  /// The pixels a point.
+  /// The pixels per point.
   public var scale: Double
   /// The frames, in order.
   public var frames: [Frame]
 
   /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
   public var pace: Double
-  /// Whether the pictures were made smaller than the screen: of one of them alone a codec or a palette may show what is not there.
+  /// Whether the pictures were made smaller than the screen: in a single one of them a codec or a
+  /// palette may have added something.
   public var isReduced: Bool
 
   /// Makes a motion.

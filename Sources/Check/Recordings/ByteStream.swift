@@ -10,7 +10,7 @@ final class ByteStream {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var start = 0
   private var end = 0
-  /// How many bytes have been taken.
+  /// The number of bytes taken so far.
   private(set) var position = 0
 
   /// How long nothing may come, in milliseconds.
@@ -60,7 +60,8 @@ final class ByteStream {
     return end > 0
   }
 
-  /// Waits for bytes and puts them into an array from a place on, as many as there are room for; 0 at the end of the stream.
+  /// Waits for bytes and puts them into an array from an index on, as many as there is room for; 0
+  /// at the end of the stream.
   private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()
@@ -74,7 +75,7 @@ final class ByteStream {
     }
   }
 
-  /// Waits until there is something to read, and empties what comes beside it.
+  /// Waits until there is something to read, and drains the second stream.
   private func wait() throws(RecordingFault) {
     guard let notes else { return }
     var isOpen = true
@@ -91,7 +92,7 @@ final class ByteStream {
     }
   }
 
-  /// Takes what is there beside the stream; false at its end.
+  /// Reads the available bytes of the second stream; false at its end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

@@ -134,7 +134,7 @@ struct Y4MReader {
   private let source: ByteStream
   /// The stream's first line.
   let header: Y4MHeader
-  /// How many frames have been read.
+  /// The number of frames read so far.
   private(set) var count = 0
 
   /// Reads the header; nothing is allocated for a frame.
@@ -206,7 +206,7 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    // C420jpeg says where the samples of colour are; ffmpeg writes it for limited ranges too.
+    // C420jpeg gives the position of the chroma samples; ffmpeg writes it for limited ranges, too.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }
@@ -219,7 +219,7 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first thing that is wrong.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil if that is not what is wrong.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if something else is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -277,8 +277,8 @@ final class DecoderProcess {
 
   /// Starts it.
   ///
-  /// It reads files alone, of no network, and gives the first video stream's frames as they are, none doubled,
-  /// dropped or moved in time; `showinfo` says when each is shown.
+  /// It reads only files, nothing from a network, and gives the frames of the first video stream as
+  /// they are, none doubled, dropped or moved in time; `showinfo` gives the time of each.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -304,7 +304,7 @@ final class DecoderProcess {
     errors = err
   }
 
-  /// Ends it and waits for its end.
+  /// Kills the process.
   func end() { kill(process, SIGKILL) }
 
   deinit {

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// What is known of the screen that a recording shows.
+/// The known facts about the screen that a recording shows.
 struct RecordedSetting {
   /// The device.
   var device: Device
@@ -9,7 +9,7 @@ struct RecordedSetting {
   var orientation: Orientation
   /// The system: one of those whose keyboards look so.
   var system: Int
-  /// How many frames a second a simulation has.
+  /// The frame rate of simulations.
   var rate: Int
 
   /// The screen's size, in points.
@@ -18,17 +18,19 @@ struct RecordedSetting {
 
 /// A form that may have been recorded: a field somewhere, a list of some length.
 ///
-/// A recording does not tell what its form is made of. So the form that suits a strategy best is assumed, one for each.
+/// A recording does not show what its form is made of. So the form that suits a strategy best is
+/// assumed, one for each.
 struct AssumedForm {
-  /// What the field is in.
+  /// The kind of the field, and its place.
   enum Kind: Hashable {
-    /// Long content: the field's top is so many points below the screen's.
+    /// Long content; `top` is the field's distance from the screen's top, in points.
     case field(top: Double)
     /// Content that ends right below the field.
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer
-    /// A bar below the content, which is so many screens long and scrolled by this share of its way.
+    /// A bar below the content, whose length is `screens` screens and which is scrolled by the
+    /// share `scrolled` of its way.
     case dock(screens: Double, scrolled: Double)
   }
 
@@ -42,7 +44,7 @@ struct AssumedForm {
   private static let fieldHeight = 34.0
   private static let dockHeight = 50.0
 
-  /// What is seen of the form under a strategy; nil if its script never ends.
+  /// The visible motion of the form under a strategy; nil if its script never ends.
   func track(under strategy: AnyStrategy) -> SimulatedTrack? {
     var simulator = FormSimulator(
       configuration: configuration(strategy), script: script)
@@ -183,7 +185,7 @@ struct SimulatedTrack {
     }
   }
 
-  /// What it predicts at some places.
+  /// Its predictions for some places.
   func prediction(at places: [Double]) -> PredictedMotion {
     PredictedMotion(
       content: places.map { Self.value(of: contents, at: $0) },
@@ -200,12 +202,13 @@ struct SimulatedTrack {
   }
 }
 
-/// The forms that may have been recorded, so far as the recording tells.
+/// The forms that may have been recorded, as far as the recording shows.
 struct AssumedForms {
   var setting: RecordedSetting
   var evidence: MotionEvidence
 
-  /// What the forms show under a strategy, one for each kind of form: the one of its kind that comes nearest.
+  /// The motions of the forms under a strategy, one for each kind of form: the one of its kind that
+  /// comes nearest.
   func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
     var motions = [field(under: strategy) { .field(top: $0) }]
     motions.append(field(under: strategy) { .lastField(top: $0) })

@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
-/// What a recording shows of what a strategy did, in points, on the frames that are no repeats.
+/// The effect of a strategy as a recording shows it, in points, on the frames that are no repeats.
 struct MotionEvidence {
-  /// What one frame shows.
+  /// The facts of one frame.
   struct Sample {
     /// When it is shown, in seconds of the recording.
     var time: Double
@@ -10,13 +10,13 @@ struct MotionEvidence {
     var keyboard: Double?
     /// How far below its first place the content is; nil if it was lost.
     var content: Double?
-    /// The lower edge of what rests on the keyboard; nil if it is not seen.
+    /// The lower edge of the bar that rests on the keyboard; nil if it is not seen.
     var bar: Double?
-    /// What the keyboard does.
+    /// The keyboard's phase.
     var phase: MotionPhase
   }
 
-  /// What rests on the keyboard.
+  /// The bar that rests on the keyboard.
   struct Bar {
     /// Its lower edge without a keyboard.
     var closed: Double
@@ -41,7 +41,8 @@ struct MotionEvidence {
 
   /// The frames, in order.
   var samples: [Sample] = []
-  /// What rests on the keyboard; nil if nothing is seen there or its place without a keyboard is not known.
+  /// The bar that rests on the keyboard; nil if none is seen, or its place without a keyboard is
+  /// not known.
   var bar: Bar?
   /// The shows and hides, in order.
   var turns: [Turn] = []
@@ -50,7 +51,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Takes what was measured, to the first drag if `endsAtDrag`: what a finger does no script repeats.
+  /// Takes what was measured, to the first drag if `endsAtDrag`: no script can repeat what a finger
+  /// does.
   ///
   /// Nil if no keyboard comes or goes.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
@@ -71,7 +73,7 @@ struct MotionEvidence {
       let phase = judgement.frames[index].phase
       if endsAtDrag, phase == .dragged { break }
       note(phase, at: index, motion, judgement)
-      // While little of a keyboard is seen nothing tells how far its motion has come.
+      // While little of a keyboard is seen, the progress of its motion is unknown.
       let isLost = frame.keyboard == nil && Self.isNearKeyboard(index, motion)
       guard !isLost, !frame.isRepeat || index == 0 else { continue }
       samples.append(
@@ -83,7 +85,7 @@ struct MotionEvidence {
     guard !turns.isEmpty, isEvidence else { return nil }
   }
 
-  /// Whether content or bar are seen on at least five frames of which some have a keyboard on its way.
+  /// Whether content or bar are seen on at least five frames, some of them with a moving keyboard.
   private var isEvidence: Bool {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5
@@ -127,9 +129,10 @@ struct PredictedMotion {
   /// The bar's lower edge; empty if the form has none.
   var bar: [Double]
 
-  /// The root of the mean square of the differences from what was seen, in points.
+  /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen, each from its own mean: what stands still is no difference.
+  /// Content and bar count on the frames on which they are seen, each from its own mean: still
+  /// content makes no difference.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -177,7 +180,7 @@ struct PredictedMotion {
   }
 }
 
-/// What a form has in the place of the bar that was recorded.
+/// The element of a form that takes the place of the recorded bar.
 enum FormBar {
   case dock, pinned, content
 
@@ -195,7 +198,7 @@ extension MotionEvidence {
   /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge, else what is pinned within 4 pt
   /// of it; nil if that is nothing.
   ///
-  /// Of a dock the lowest thing that is seen is often a button, some points above its end.
+  /// The lowest visible part of a dock is often a button, some points above its end.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }

@@ -4,14 +4,15 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension RecordingCheck {
-  /// Ranks the catalogue's strategies by how near they come to what the recording shows of content and bar.
+  /// Ranks the catalogue's strategies by the distance of their motion from that of the recorded
+  /// content and bar.
   ///
   /// With a scenario every strategy moves that form, and frames are counted from the first show. Without one the form is not known:
   /// each strategy gets the field and the list that suit it best, and the recording counts up to its first drag.
   ///
-  /// - Parameter scenario: What was recorded, under whatever strategy; nil if that is not known.
+  /// - Parameter scenario: The recorded motion, under any strategy; nil if that is not known.
   /// - Returns: The strategies; none if no keyboard comes or goes, or no content is seen while it does.
-  /// - Throws: What keeps the scenario from running, or `usage` where it shows no keyboard.
+  /// - Throws: The error that keeps the scenario from running, or `usage` if it shows no keyboard.
   /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.
   public func strategies(
     against scenario: Scenario? = nil
@@ -55,7 +56,7 @@ extension RecordingCheck {
     }
   }
 
-  /// What is known of the screen; nil if the device is not.
+  /// The known facts about the screen; nil if the device is unknown.
   private var setting: RecordedSetting? {
     guard let device, let points else { return nil }
     return RecordedSetting(

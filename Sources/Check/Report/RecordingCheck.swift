@@ -5,21 +5,21 @@ import KeyreelSupport
 
 /// A screen recording that was measured and judged.
 public struct RecordingCheck: Sendable {
-  /// Where it came from.
+  /// Its origin.
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The pictures' pixels a point.
+  /// The pictures' pixels per point.
   public let scale: Double
   /// The device that has such a screen; nil if none has.
   public let device: Device?
-  /// Where the screen lies in the pictures, in their pixels; nil if none was found.
+  /// The screen's place in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
-  /// Where other phones with a keyboard lie in the pictures, in their pixels; they are left out.
+  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left out.
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
-  /// Why it was not read to its end; nil if it was.
+  /// The reason why reading stopped early; nil if the recording was read to its end.
   public let shortfall: String?
   /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
   public let clippedFrames: [Int]
@@ -33,8 +33,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges a recording.
   ///
-  /// Frames are read one by one and given back; of each that differs from the one before some hundred kilobytes are
-  /// kept, 240 MB at most.
+  /// Frames are read one by one and released. For each that differs from the one before, some
+  /// hundred kilobytes are kept, 240 MB at most.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
@@ -48,7 +48,7 @@ public struct RecordingCheck: Sendable {
     try self.init(path, options: options, for: nil)
   }
 
-  /// Measures and judges what a run shows, from its own pixels.
+  /// Measures and judges a run, from its own pixels.
   ///
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
@@ -68,7 +68,7 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  /// Measures and judges a recording, filming it where a page is wanted.
+  /// Measures and judges a recording, and films it if a page is wanted.
   package init(
     _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
@@ -78,7 +78,7 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  /// Measures and judges what a source of frames gives.
+  /// Measures and judges the frames of a source.
   ///
   /// A picture that is no device's own screen is looked through first, to find the screen in it: the source is asked twice,
   /// or what it gives is kept where it `isRead` once only.
@@ -157,7 +157,8 @@ public struct RecordingCheck: Sendable {
       }, pace: frames.pace, isReduced: view.scale < 2)
   }
 
-  /// The exit code for it: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
+  /// The exit code for it: 0 if everything that could be judged holds, 1 if something is broken, 2
+  /// if nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
@@ -261,7 +262,7 @@ extension Optional where Wrapped == Double {
 }
 
 extension Double {
-  /// This number rounded to some decimals, half away from zero.
+  /// This number rounded to a given number of decimals, halves away from zero.
   func rounded(_ decimals: Int) -> Double {
     let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
     let value = (self * factor).rounded() / factor
@@ -312,7 +313,7 @@ extension RecordingCheck {
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
   /// The same, in the words of a program.
-  /// - Parameter naming: What it calls a setting.
+  /// - Parameter naming: Its name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
@@ -357,14 +358,14 @@ extension RecordingCheck {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
 
-  /// Which phones were left out.
+  /// A sentence about the phones that were left out.
   var othersText: String {
     let places = others.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     return
       "\(Count.text(others.count, "smaller phone")) with a keyboard left out: \(places.joined(separator: " and "))"
   }
 
-  /// A summary of what was seen, in one line.
+  /// A summary of the recording, in one line.
   var seen: String {
     let name = device?.name ?? "no known device"
     let what =

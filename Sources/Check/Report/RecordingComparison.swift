@@ -47,10 +47,11 @@ public struct RecordingComparison: Sendable {
 
   /// Simulates a scenario and lays it beside a recording.
   ///
-  /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
-  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second. What a
-  /// screen of fewer pixels a point shows comes to rest at other times: where the recording has a whole number of them that is not
-  /// the device's, it is simulated with both, and the one whose keyboard is nearer counts.
+  /// The recording's first show begins where its spring does, or with the first frame on which the
+  /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
+  /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
+  /// comes to rest at other times: where the recording has a whole number of them that is not the
+  /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
   /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
@@ -92,7 +93,7 @@ public struct RecordingComparison: Sendable {
   /// How far the keyboards are from each other, in points on all frames together.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
-  /// Films the simulated frames; the picture of each of the comparison's.
+  /// Films the simulated frames, and returns the picture of each frame of the comparison.
   ///
   /// - Complexity: O(*n*) in the number of frames and pixels.
   func filmed(in folder: String) throws(KeyreelError) -> [Int] {
@@ -138,7 +139,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frames a second of the median of its steps, the nearest of 24, 25, 30, 50, 60 and 120; nil for a still picture.
+  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 50, 60 and 120; nil
+  /// for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -147,7 +149,7 @@ extension RecordingCheck {
     return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
-  /// The frames' pixels a point where that is a whole number; nil if it is not.
+  /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
@@ -161,7 +163,7 @@ extension RecordingCheck {
     }
   }
 
-  /// The document of `--json`, with comparison and strategies where there are some.
+  /// The document of `--json`, with the comparison and the strategies, if any.
   package func document(
     with comparison: RecordingComparison?, _ ranking: StrategyRanking? = nil
   ) -> JSONValue {

@@ -4,7 +4,7 @@ import KeyreelImaging
 public struct RecordingOptions: Sendable, Hashable {
   /// Where the pinned element is looked for.
   public enum Pinned: Sendable, Hashable {
-    /// Above the keyboard, by itself.
+    /// Found automatically, above the keyboard.
     case automatic
     /// Nowhere: the keyboard alone is followed.
     case none
@@ -14,7 +14,7 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil to infer it from the frames' size.
   public var device: String?
-  /// Where the screen lies in the pictures, in their pixels; nil to find it.
+  /// The screen's place in the pictures, in their pixels; nil to find it.
   public var screen: PixelRect?
   /// The keyboard at rest, in pixels; nil to find it.
   public var keyboard: PixelRect?
@@ -22,10 +22,10 @@ public struct RecordingOptions: Sendable, Hashable {
   public var pinned: Pinned
   /// How far off its line the element may be, in points.
   public var tolerance: Double
-  /// Frames a second of a folder of pictures that says nothing of them.
+  /// The frame rate of a folder of pictures without a timeline.
   public var rate: Double
 
-  /// Makes options; without arguments everything is found by itself.
+  /// Makes options; without arguments everything is found automatically.
   public init(
     device: String? = nil, screen: PixelRect? = nil, keyboard: PixelRect? = nil,
     pinned: Pinned = .automatic,
@@ -39,7 +39,7 @@ public struct RecordingOptions: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// The rectangle of the pinned element, where one was given.
+  /// The rectangle of the pinned element, if one was given.
   var pinnedRectangle: PixelRect? {
     if case .rectangle(let rectangle) = pinned { rectangle } else { nil }
   }

@@ -10,15 +10,15 @@ struct RecordingReading {
   private var keptBytes = 0
   /// The pictures' size, in pixels.
   private(set) var size: PixelSize?
-  /// The screen; nil before it was found, and where none is seen.
+  /// The screen; nil before it is found, and if there is none.
   private(set) var screen: RecordedScreen?
-  /// Where other phones with a keyboard lie in the pictures.
+  /// The places of other phones with a keyboard in the pictures.
   private(set) var others: [PixelRect] = []
   /// The measured frames.
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// Why it was not read to its end; nil if it was.
+  /// The reason why reading stopped early; nil if the recording was read to its end.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }
@@ -45,7 +45,8 @@ struct RecordingReading {
     return true
   }
 
-  /// Ends the search for the screen; whether there was one, so that the frames have to be read now.
+  /// Ends the search for the screen, and returns whether there was a search, after which the frames
+  /// have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil
@@ -108,7 +109,7 @@ struct RecordingReading {
       shortfall = "only the first \(Count.text(times.count, "frame")) are looked at"
       return false
     }
-    // Of pictures without a screen nothing is measured.
+    // Nothing is measured on pictures without a screen.
     if let view = screen?.view {
       frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
     }

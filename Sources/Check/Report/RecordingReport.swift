@@ -2,13 +2,14 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// The folder that a check writes: what was measured, and a page with a film where one is asked for.
+/// The folder that a check writes: the measurements, and a page with a film if one is requested.
 package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Takes a folder, which is made if it is not there; what an earlier check wrote is removed if it may be replaced.
-  /// - Throws: `cannotCreate` where something is in the way.
+  /// Takes a folder, which is made if it does not exist; the files of an earlier check are removed
+  /// if they may be replaced.
+  /// - Throws: `cannotCreate` if something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
@@ -36,7 +37,7 @@ package struct RecordingReport {
       }
   }
 
-  /// Writes what was measured, and the page.
+  /// Writes the measurements and the page.
   package func write(
     _ check: RecordingCheck, _ comparison: RecordingComparison?
   ) throws(KeyreelError) {
@@ -69,7 +70,7 @@ final class RecordingFilm {
   let folder: String
   /// The number of the picture that shows each frame.
   private(set) var pictures: [Int] = []
-  /// The pictures' pixels for one of the recording's.
+  /// The number of pixels of a picture for each pixel of the recording.
   private(set) var step = 1
   private let kind: Kind
   private var count = 0
@@ -108,7 +109,7 @@ final class RecordingFilm {
   }
 }
 
-/// The page of a check: the recording's frames as a film beside the chart of what was measured.
+/// The page of a check: the recording's frames as a film beside the chart of the measurements.
 struct RecordingPage {
   let check: RecordingCheck
   let film: RecordingFilm

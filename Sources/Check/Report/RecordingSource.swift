@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// Where a recording's frames come from.
+/// The source of a recording's frames.
 enum RecordingSource {
   /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
@@ -11,7 +11,7 @@ enum RecordingSource {
   ///
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
-  ///   - rate: Frames a second of a folder that says nothing of them.
+  ///   - rate: The frame rate of a folder without a timeline.
   /// - Returns: Why the recording was not read to its end; nil if it was.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
@@ -122,7 +122,8 @@ enum RecordingSource {
   }
 }
 
-/// One frame of a recording on its way: brightness to measure, and a small picture where one is wanted.
+/// One frame of a recording on its way: brightness to measure, and a small picture if one is
+/// wanted.
 enum RecordingPicture {
   /// A video's frame.
   case video(VideoFrame)
@@ -140,7 +141,7 @@ enum RecordingPicture {
     }
   }
 
-  /// How many bytes it holds at most.
+  /// The most bytes that it holds.
   var byteCount: Int {
     switch self {
     case .video(let frame): frame.luma.count + frame.chroma.count
@@ -156,7 +157,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The brightness of every pixel, by what is known of the frame before.
+  /// The brightness of every pixel, derived from that of the frame before.
   func luma(knowing known: inout FrameLuma) -> LumaPlane {
     switch self {
     case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)

@@ -4,27 +4,28 @@ import KeyreelSupport
 
 /// Which strategies move a form as a recording shows it, the best first.
 public struct StrategyRanking: Sendable {
-  /// A strategy, set so that it comes as near as it can.
+  /// A strategy, with the settings that bring it nearest.
   public struct Candidate: Sendable {
     /// The strategy's id.
     public var strategy: String
-    /// What its parameters are set to.
+    /// The values of its parameters.
     public var parameters: [StrategyArgument]
-    /// How far what it moves is from what was recorded: the root of the mean square, in points.
+    /// The distance of its motion from the recorded one: the root of the mean square, in points.
     public var rms: Double
-    /// How far what it moves is from what the best one moves, likewise.
+    /// The distance of its motion from that of the best strategy, in the same measure.
     public var apart: Double
-    /// How many parameters are not as the catalogue has them.
+    /// The number of parameters that differ from the catalogue's.
     fileprivate var changes: Int
     fileprivate let motion: PredictedMotion
   }
 
-  /// Two motions that differ by less, in points (root of the mean square), cannot be told apart.
+  /// Two motions that differ by less (root mean square, in points) cannot be distinguished.
   static let resolution = 0.5
-  /// Where the nearest strategy is so far away or further, in points, none that is known was recorded.
+  /// If the nearest strategy is this far away or farther, in points, no known strategy was
+  /// recorded.
   static let reach = 16.0
 
-  /// Every strategy once; empty if nothing tells them apart.
+  /// Every strategy once; empty if nothing distinguishes them.
   public let candidates: [Candidate]
 
   /// How much nearer the first is than the second, in points; nil if there are not two.
@@ -40,9 +41,9 @@ public struct StrategyRanking: Sendable {
 
   /// Ranks the catalogue.
   /// - Parameters:
-  ///   - evidence: What was recorded.
-  ///   - variants: What is tried.
-  ///   - motions: What forms do under a strategy.
+  ///   - evidence: The recorded motion.
+  ///   - variants: The strategies to try.
+  ///   - motions: Gives the motions of forms under a strategy.
   init<Failure: Error>(
     _ evidence: MotionEvidence, trying variants: [StrategyVariant],
     motions: (AnyStrategy) throws(Failure) -> [PredictedMotion]
@@ -79,7 +80,7 @@ public struct StrategyRanking: Sendable {
   /// Nothing can be said.
   init() { candidates = [] }
 
-  /// What the command says of it.
+  /// The command's sentences about it.
   public var lines: [String] {
     guard let first = candidates.first else {
       return ["  which: nothing to tell it by, no content is seen while a keyboard comes or goes"]
@@ -118,7 +119,7 @@ extension StrategyRanking.Candidate {
     return own == its ? changes < other.changes : own < its
   }
 
-  /// The strategy, and what is set.
+  /// The strategy and its settings.
   fileprivate var words: String {
     let standard = StrategyCatalogue.description(of: strategy)?.parameters ?? []
     let set = parameters.filter { argument in
@@ -140,7 +141,7 @@ extension StrategyRanking.Candidate {
 /// A strategy with at most one of its parameters changed.
 struct StrategyVariant {
   var strategy: AnyStrategy
-  /// How many parameters are not as the catalogue has them.
+  /// The number of parameters that differ from the catalogue's.
   var changes: Int
 
   /// Everything in the catalogue: each strategy as it is, with each switch turned and with each other word.

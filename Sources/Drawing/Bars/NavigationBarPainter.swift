@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The bar at the top: title in the middle, the way back at its start, actions at its end.
 ///
-/// Measured at 3 pixels a point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
+/// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
 /// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓; actions end 13 pt
 /// before the edge, ⅔ pt higher than the title.
 struct NavigationBarPainter: Sendable {
@@ -18,7 +18,7 @@ struct NavigationBarPainter: Sendable {
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
-  /// Whether what begins at the left elsewhere begins at the right.
+  /// Whether the bar is mirrored, as in languages written from right to left.
   let isMirrored: Bool
 
   /// The bar's lower edge.
@@ -32,7 +32,8 @@ struct NavigationBarPainter: Sendable {
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
   /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
-  /// The title on the way back as wide as on the screenshots.
+  /// The style of the title on the way back, with the tracking that gives its width on the
+  /// screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
   /// The bar's face with the way back and the actions, and the title unless it is a layer of its own.
@@ -55,10 +56,10 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// A point as seen from left to right where it lies in the bar.
+  /// A point moved from a left-to-right layout to the bar's direction.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// From the bar's end to where titles may end.
+  /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the way back; nil if not even the beginning of the bar's title, 44 pt, fits beside it.
@@ -133,10 +134,12 @@ struct NavigationBarPainter: Sendable {
 /// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
 /// as under the platform's soft scroll edge; the way back and the actions are panes.
 ///
-/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 of 3 a point, where the bar begins at 53⅔ pt), 16 pt
-/// from the edge, as in the platform's published designs; in the lower bar of a phone on its side as high as leaves 2 pt.
+/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
+/// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
+/// designs; in the lower bar of a phone on its side they are smaller, with 2 pt left above and
+/// below.
 extension NavigationBarPainter {
-  /// From the safe area's side to a pane.
+  /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
 
   /// The height of a pane.
@@ -144,16 +147,16 @@ extension NavigationBarPainter {
     metrics.navigationBarHeight < 44 ? metrics.navigationBarHeight - 4 : 44
   }
 
-  /// Where the dimmed part of the screen lies: it reaches 12 pt below the bar.
+  /// The dimmed part of the screen: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// The filter that blurs the content there, enough that no line of text can be read.
+  /// The filter that blurs the content there, so strongly that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
   }
 
-  /// The rows over which that blur gives way to the content as it is, from below the title on.
+  /// The rows over which that blur fades into the sharp content, from below the title on.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
   /// The colour behind the content over the content: nearly all there is behind the title, gone below the bar.
@@ -166,7 +169,8 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The title, in the middle or as near to it as the panes leave it; shortened only where it has no room between them.
+  /// The title, in the middle or as near to it as the panes allow; shortened only if it has no room
+  /// between them.
   func glassTitleList() -> DisplayList {
     let left = (isMirrored ? actionsFrame : backFrame)?.maxX ?? 0
     let right = (isMirrored ? backFrame : actionsFrame)?.minX ?? width
@@ -236,7 +240,7 @@ extension NavigationBarPainter {
   }
 }
 
-/// How far a large title is unfolded below its bar, in points on the pixel grid.
+/// The height of a large title that is unfolded below its bar, in points on the pixel grid.
 struct LargeTitle: Sendable {
   /// The bar's lower edge without it.
   let base: Double

@@ -14,7 +14,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// How high the layer is; nil if no status bar is shown (phones on their side).
+  /// The layer's height; nil if no status bar is shown (phones on their side).
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top
@@ -46,7 +46,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved onto the screen where that is narrow.
+  /// The box of the time, moved onto the screen if that is narrow.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -59,7 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of battery, signal and Wi-Fi that are drawn.
   ///
-  /// Where there is no room for one beside the time, which stays, it is left out; so is what would leave the screen.
+  /// A symbol is left out if it has no room beside the time, which stays, or would leave the
+  /// screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -77,14 +78,14 @@ struct StatusBarPainter: Sendable {
   }
 }
 
-/// Where a status bar's parts lie, in points.
+/// The places of a status bar's parts, in points.
 ///
 /// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands. Other
 /// widths keep the distances to the notch's or island's sides in proportion.
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time's capitals, or their left end.
+  /// The middle of the time at half the height of its capitals, or its left end.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center
@@ -159,7 +160,7 @@ extension StatusBarMetrics {
 
 /// Signal bars, Wi-Fi fan and battery, fitted into boxes.
 struct StatusIcons: Sendable {
-  /// The length of the drawing's unit, in points: a third on phones of 3 pixels a point.
+  /// The length of the drawing's unit, in points: a third on phones of 3 pixels per point.
   let unit: Double
   let color: Color
   /// The radius of the battery's corners.

@@ -38,7 +38,7 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// How many tabs are to the left of one.
+  /// The number of tabs to the left of one.
   private func place(_ index: Int) -> Double {
     Double(isMirrored ? titles.count - 1 - index : index)
   }

@@ -28,8 +28,8 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
-  /// room for an ellipsis.
+  /// A detail leaves the title its width, or half of the row if both are long, or all of the row if
+  /// half of it has no room for an ellipsis.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -92,14 +92,14 @@ extension ElementPainter {
     drawLineBelow(element, frame, in: band, in: &list)
   }
 
-  /// The line above the first of some rows, but for the content's upper edge.
+  /// The line above the first row of a group, unless that is at the content's upper edge.
   private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
     guard band.place.isFirst, !band.isAtTop else { return }
     list.fill(
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// A card's corners are round where no other row touches it.
+  /// A card's corners are round if no other row touches it there.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -155,7 +155,8 @@ extension ElementPainter {
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A button's face and title; one without a style is filled where it submits the form or is 40 pt high.
+  /// A button's face and title; one without a style is filled if it submits the form or is 40 pt
+  /// high.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -186,7 +187,7 @@ extension ElementPainter {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }
 
-  /// The colours of a button's face, where it has one, and title.
+  /// The colours of a button's face, if it has one, and of its title.
   private func buttonColors(
     _ element: FormElement, _ state: ElementState, _ style: ButtonStyle
   ) -> (face: Color?, title: Color) {

@@ -74,7 +74,7 @@ extension ElementPainter {
     if width > 0 { list.border(frame, radius: radius, palette.label, width) }
   }
 
-  /// The colours of what is typed and of what an empty field shows.
+  /// The colours of typed text and of an empty field's placeholder.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
     if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
@@ -82,7 +82,7 @@ extension ElementPainter {
 
   /// The parts of an editable text that are drawn.
   enum TextParts {
-    /// All of it, with what is around it.
+    /// The whole field, including its surroundings.
     case all
     /// The text and the caret.
     case textAndCaret
@@ -128,7 +128,7 @@ extension ElementPainter {
         height: height), in: &list)
   }
 
-  /// How far a line is pushed to the left so that the caret after some characters is seen.
+  /// How far a line is moved to the left so that the caret after some characters is visible.
   private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
     let caret = line.caretEdge(after: count)
     if line.isRightToLeft { return min(line.width - room.width, caret) }
@@ -143,7 +143,8 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// How wide the line around a field is, in points: 0 if nothing is seen that could cut what the field holds.
+  /// How wide the line around a field is, in points: 0 if nothing is drawn that the field could cut
+  /// off.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {
@@ -176,7 +177,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
       let caret = caret(after: isEmpty ? nil : count, in: lines, of: element, room: room)
-      // One that is elsewhere would be drawn for nothing.
+      // Drawing one elsewhere would be wasted work.
       if caret.maxY > -1, caret.minY < band.height + 1 { drawCaret(caret, in: &list) }
     }
     list.append(.popClip)
@@ -203,7 +204,7 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with round corners: what the user said in the tint's colour, all else in grey.
+  /// A message with round corners: the user's own in the tint's colour, all others in grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct ElementPainter: Sendable {
   /// Whether other rows touch a row.
   struct RowPlace: Sendable {
-    /// Whether it is the first after something else.
+    /// Whether a different kind of element precedes it.
     var isFirst: Bool
     /// Whether something else follows.
     var isLast: Bool
@@ -26,16 +26,16 @@ struct ElementPainter: Sendable {
   let style: TableStyle
   /// Whether controls have the shapes of system 26.
   let usesGlass: Bool
-  /// The colour where no element is.
+  /// The colour of the background.
   let background: Color
-  /// Whether what is behind the form is seen there: in a modal without a colour of its own.
+  /// Whether the background of the form is seen there: in a modal without a colour of its own.
   let isTransparent: Bool
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
 
-  /// Makes a painter of some content; the further arguments are the system's as it comes.
+  /// Makes a painter of some content; the other arguments default to those of the plain system.
   init(
     content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
     direction: LayoutDirection = .leftToRight, usesGlass: Bool = false,
@@ -146,7 +146,8 @@ struct ElementPainter: Sendable {
 
   // MARK: Sides
 
-  /// A rectangle that lies in another as seen from left to right, where it lies in the interface.
+  /// A rectangle inside another one, moved from a left-to-right layout to the interface's
+  /// direction.
   func placed(_ rect: Rect, in frame: Rect) -> Rect {
     guard isMirrored else { return rect }
     var copy = rect
@@ -154,7 +155,7 @@ struct ElementPainter: Sendable {
     return copy
   }
 
-  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  /// Draws a line at the start of a space, or at its end, with its baseline at y.
   func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
     atEnd: Bool = false, in list: inout DisplayList
@@ -217,7 +218,7 @@ extension ElementPainter {
   /// Texts of at most this many bytes are compared as a whole.
   private static let shortText = 64
 
-  /// The part of an element that a band shows, which begins at some height of the content.
+  /// The part of an element in a band that begins at some height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets

@@ -3,8 +3,9 @@ import KeyreelSupport
 
 /// The pictures of emoji that are part of the program, each found by its character.
 ///
-/// They are those of Noto Color Emoji at three quarters of their size, 102 × 96 px; `Scripts/emoji-pictures` makes the file and says
-/// how it is laid out. Nothing of it is read before the first emoji is drawn, and of a picture only its own bytes.
+/// They are those of Noto Color Emoji at three quarters of their size, 102 × 96 px;
+/// `Scripts/emoji-pictures` makes the file and says how it is laid out. Nothing is read before the
+/// first emoji is drawn, and then only the bytes of each picture.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
@@ -18,13 +19,13 @@ package struct EmojiBook: Sendable {
   private let count: Int
   private let pictures = SharedCache<Key, Page>(limit: 1024)
 
-  /// A character's picture as high as is wanted.
+  /// A character, and the height of its picture.
   private struct Key: Hashable, Sendable {
     var character: Character
     var height: Int
   }
 
-  /// The picture of a character; none if the book has none.
+  /// The picture of a character; nil if the book has none.
   private struct Page: Sendable {
     var picture: ImageSource?
   }
@@ -38,7 +39,7 @@ package struct EmojiBook: Sendable {
     head = Resource.bytes(Self.file, 0..<table.number(at: 16, bytes: 4))
   }
 
-  /// How many pictures there are, those of other tones of skin not counted.
+  /// The number of pictures, those of other tones of skin not counted.
   package var pictureCount: Int { count }
 
   /// The bytes of the file, copied.
@@ -47,9 +48,10 @@ package struct EmojiBook: Sendable {
   /// Whether there is a picture of a character.
   package func has(_ character: Character) -> Bool { place(of: EmojiName(character)) != nil }
 
-  /// The picture of a character, made smaller to a height by the mean of exact areas; nil if there is none.
+  /// The picture of a character, scaled down to a height by exact area means; nil if there is none.
   ///
-  /// One that is wanted larger than it is comes as it is. The same object each time.
+  /// It is never enlarged: for a greater height it comes in its own size. The same object each
+  /// time.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {
@@ -72,7 +74,7 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// Where a record begins, and which of its variants is wanted.
+  /// The offset of a record, and the wanted variant in it.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {
@@ -127,7 +129,7 @@ package struct EmojiBook: Sendable {
 
 /// How a book calls an emoji: its scalars without tones of skin and without U+FE0F, and the tones.
 struct EmojiName: Hashable {
-  /// The scalars in UTF-8; a tone alone is the name of itself.
+  /// The scalars in UTF-8; the name of a lone tone is that tone.
   let key: [UInt8]
   /// Six times the number of the first tone, plus that of the second; 0 for none.
   let code: UInt8

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// Which elements touch which band of the content, kept while no element changes.
 struct ContentBands: Sendable {
-  /// A band that something lies in.
+  /// A band with something in it.
   struct Band: Sendable {
     /// Its number; it begins at `number` times the band height.
     var number: Int
@@ -17,11 +17,11 @@ struct ContentBands: Sendable {
   private var source: [ElementState] = []
   private var width: Double = 0
   private var stretch: Range<Double>?
-  /// The places of the elements that touch a band, those that reach over many left out.
+  /// The places of the elements that touch a band, without those that reach over many.
   private var touching: [Int: [Int]] = [:]
   /// The places of the elements that reach over many bands.
   private var tall: [Int] = []
-  /// The bands that were asked for since an element changed; nil for those that hold nothing.
+  /// The bands that were requested since an element changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
   /// An element that reaches over more bands than these is not noted in each of them.
@@ -29,7 +29,7 @@ struct ContentBands: Sendable {
 
   /// The bands that touch a stretch of the content; those of a further stretch hold something even without an element.
   ///
-  /// - Parameter key: What the pixels of a band depend on.
+  /// - Parameter key: Everything that the pixels of a band depend on.
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).
   mutating func visible(
     _ elements: [ElementState], in stretch: Range<Double>, width: Double,

@@ -18,7 +18,7 @@ package struct FieldLetters: Sendable {
   package var slots: [Slot]
   /// The size of all, in points: as high as a line.
   package var size: Size
-  /// From the top of a line to the top of the next, where they are set as close as the font has them.
+  /// The distance from the top of a line to the top of the next, by the font's own line spacing.
   package var lineHeight: Double
   /// Their colour.
   package var color: Color
@@ -71,21 +71,21 @@ extension FormPainter {
     return element.textRoom(in: field, direction: elements.direction)
   }
 
-  /// A field with nothing in it, neither placeholder nor caret, over the content's ground.
+  /// An empty field, without placeholder and caret, over the content's background.
   ///
   /// - Returns: The list that draws it, as wide as the screen, its top at 0.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {
     var state = state
-    // A space is a text that shows nothing.
+    // A space is text without visible pixels.
     (state.text, state.caret, state.showsCaret) = (" ", nil, false)
     let frame = elements.onGrid(state.frame)
     let size = Size(width: width, height: frame.height)
     return (elements.displayList([state], top: frame.minY, size: size, safeArea: safeArea), size)
   }
 
-  /// From one line of a field's text to the next, in points.
+  /// The distance from one line of a field's text to the next, in points.
   package func lineHeight(of id: String) -> Double? {
     field(id)?.lineHeight(elements.metrics)
   }

@@ -4,7 +4,8 @@ import KeyreelSimulation
 
 /// The app's bar above the keys.
 extension FormPainter {
-  /// The toolbar in the keyboard's window; while its height changes, only what is above the keys is seen of it.
+  /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
+  /// is seen.
   ///
   /// On glass the pane keeps its place and its round corners, between which the page is seen below the bar.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {

@@ -2,9 +2,9 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that is not the whole screen: what lies behind it, and its layers in its view (CONTRACT 2).
+/// A form that is not the whole screen: its background, and its layers in its view (CONTRACT 2).
 extension FormPainter {
-  /// The layers of a form in its view, with what is behind it.
+  /// The layers of a form in its view, with its background.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
     let local = inView(state)
     func placed(_ layers: [DrawnLayer]) -> [DrawnLayer] {
@@ -18,8 +18,8 @@ extension FormPainter {
     return layers + systemLayers(state)
   }
 
-  /// Whether what is behind the status bar is black: beside a window that begins below it, or once the screen behind a sheet has
-  /// become smaller.
+  /// Whether the background of the status bar is black: beside a window that begins below it, or
+  /// once the screen behind a sheet has become smaller.
   func statusBarIsOverBlack(_ state: FormState) -> Bool {
     guard let view = state.view else { return false }
     return configuration.window == nil ? behindCard(state) != nil : view.minY > 0
@@ -109,7 +109,7 @@ extension FormPainter {
     return (frame.onPixels(at: scale), behind.corner)
   }
 
-  /// What is behind, in the corners of a sheet, and the handle at its top.
+  /// The background in the corners of a sheet, and the handle at its top.
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
@@ -135,7 +135,7 @@ extension FormPainter {
     return layers
   }
 
-  /// What is seen outside a round corner of a sheet.
+  /// The background outside a round corner of a sheet.
   private func cornerLayer(
     _ radius: Double, of view: Rect, isRight: Bool, isBottom: Bool, _ color: Color
   ) -> DrawnLayer {
@@ -181,7 +181,7 @@ extension FormPainter {
 }
 
 extension Path {
-  /// What of a square lies outside a round corner: the upper left one, mirrored for the others.
+  /// The part of a square outside a round corner: the upper left one, mirrored for the others.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

@@ -27,8 +27,8 @@ package final class FormPainter: Sendable {
   /// Makes a painter of one form.
   ///
   /// - Parameters:
-  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
-  ///     there is none.
+  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without one,
+  ///     our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's own,
   ///     ``emojiHeight(scale:)`` pixels high; its own replace missing ones.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
@@ -52,7 +52,7 @@ package final class FormPainter: Sendable {
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   package var pixelsPerPoint: Int { scale }
 
   /// How high pictures of emoji are drawn at a scale, in pixels.
@@ -182,7 +182,7 @@ extension FormPainter {
       makeDisplayList: { DisplayList(filling: .box(0, 0, 3, length, radius: 1.5), color) })
   }
 
-  /// The part of the screen between the bars and above what is seen of the keyboard.
+  /// The part of the screen between the bars and above the visible keyboard.
   private func indicatorArea(_ state: FormState) -> Rect {
     let insets = configuration.barMetrics(in: state.orientation).insets
     let top = configuration.navigationBar == nil ? 0 : insets.top.rounded(toPixelsAt: scale)
@@ -194,7 +194,7 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers over it.
 extension FormPainter {
-  /// Whether it is cut out of the capture, and not all of it.
+  /// Whether it is cut out of the capture, rather than the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which is the container's.
@@ -211,7 +211,7 @@ extension FormPainter {
   }
 }
 
-/// The parts of a form with a screenshot that replace drawn bars, and those that do not scroll.
+/// The parts of a form's screenshot that replace drawn bars, and those that do not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.
   func pictured(_ state: FormState) -> PicturedScreen? {
@@ -247,7 +247,7 @@ extension FormPainter {
     return layer
   }
 
-  /// A part of a picture that lies somewhere on the screen.
+  /// A part of a picture, and its place on the screen.
   private func imageLayer(
     _ kind: LayerKind, _ part: Rect, _ image: ImageSource, at place: Rect, isOpaque: Bool = false
   ) -> DrawnLayer {
@@ -279,7 +279,7 @@ extension FormPainter {
     }
   }
 
-  /// The faces of bars of the app's own, where the platform has none.
+  /// The faces of the app's own bars, which the platform does not draw.
   func ownBarLayers(_ state: FormState) -> [DrawnLayer] {
     let edges = configuration.barMetrics(in: state.orientation).edges
     let (width, height) = (state.screenSize.width, state.screenSize.height)

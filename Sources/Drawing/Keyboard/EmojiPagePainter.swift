@@ -3,13 +3,14 @@ import KeyreelImaging
 
 /// The page of emoji: a search field, a grid that goes on to the right, a row of sections.
 ///
-/// Measured at 402 pt and 3 pixels a point: search field from 24 to 1182 px and 30 to 141 px, faces in places of 90 px
-/// every 138 px across and 115½ px down from (78, 284), sections every 113½ px along 867 px. The first columns are what is
-/// used most, before anyone has used anything; after a wider gap come the faces in their order, each once.
+/// Measured at 402 pt and 3 pixels per point: search field from 24 to 1182 px and 30 to 141 px, faces
+/// in places of 90 px every 138 px across and 115½ px down from (78, 284), sections every 113½ px
+/// along 867 px. The first columns are the most used emoji of a new phone; after a wider gap come
+/// the faces in their order, each once.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
-  /// Where its parts lie.
+  /// The places of its parts.
   let page: EmojiPageLayout
   /// The pictures that replace the program's own in the grid.
   let pictures: [Character: ImageSource]
@@ -61,7 +62,7 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// A line that is set smaller where there is too little room, and left out where it could not be read.
+  /// A line that is set smaller if there is too little room, and left out if it would be illegible.
   private func draw(
     _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
     in list: inout DisplayList
@@ -110,7 +111,7 @@ struct EmojiPagePainter: Sendable {
     list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
-  /// How high a picture of an emoji is, in points: faces measure 88 px at 3 pixels a point, 117 of the font's 128.
+  /// How high a picture of an emoji is, in points: faces measure 88 px at 3 pixels per point, 117 of the font's 128.
   static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// Where it lies, in points from the keyboard's top left corner; it reaches above the keyboard.
+  /// Its place, in points from the keyboard's top left corner; it reaches above the keyboard.
   let frame: Rect
   private let key: Key
   private let letter: String
@@ -12,7 +12,8 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How far the balloon is wider than its key at each side, and its height above the key, in points.
+  /// How much wider than its key the balloon is at each side, and its height above the key, in
+  /// points.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0
@@ -88,8 +89,9 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter above its key, which is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt wider and 1⅓ pt lower than a key, 20 pt between
-/// two rows, 10 pt around them, and the lower edge 5 pt above the key. There are two rows where one would be wider than the screen.
+/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key, in cells 4 pt
+/// wider and 1⅓ pt lower than a key, 20 pt between two rows, 10 pt around them, and the lower edge
+/// 5 pt above the key. There are two rows if one would be wider than the screen.
 struct VariantsCallOut: Sendable {
   /// Its place with its rim or shadow, in points from the keyboard's top left corner; it reaches above the keyboard.
   let frame: Rect
@@ -181,7 +183,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // Rounder than keys on glass (measured 32 px where they have 25).
+        // Rounder than keys on glass (measured as 32 px, against 25 of keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }
@@ -233,7 +235,7 @@ extension Int {
 extension Path {
   /// A key's cap: a rectangle whose corners begin to bend 1.3 radii before the edge.
   ///
-  /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels a point (BEHAVIOUR 3g,
+  /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR 3g,
   /// `corner_extent_px`), flatter at its ends than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)

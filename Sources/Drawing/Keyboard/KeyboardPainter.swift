@@ -28,8 +28,8 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; empty if
-  /// they cover it instead.
+  /// The shapes that the pane is burned with: the special keys, or in another tone all keys of
+  /// light glass; empty if the keys cover the pane instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -227,7 +227,7 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
+  /// A word on a key; measured at 3 pixels per point: its baseline is 17 px below the middle, on the space bar
   /// 11½ px, and until iOS 15 on the return key 13 px; 123 is 18 px below, in 16 pt until iOS 15.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
@@ -260,7 +260,7 @@ struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
-    // A word that could not be read is left out; the space bar needs none.
+    // A word that would be illegible is left out; the space bar needs none.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare
@@ -290,7 +290,7 @@ struct KeyboardPainter: Sendable {
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // From 414 pt on they are as much larger as the rows are farther apart.
+    // From a width of 414 pt on they grow in proportion to the distance between rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
     let isLast = digit == LetterRows.of(look.language).digits[9]
@@ -373,10 +373,11 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// How far capitals are from the middle of their keys, from centre of ink to centre of key.
+/// The distance of capitals from the middle of their keys, from the centre of the ink to that of
+/// the key.
 ///
 /// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 a point, against the unrounded keys; widths between
+/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths between
 /// take the line between, others the nearer end.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
@@ -399,7 +400,8 @@ enum LetterCentring {
     "M": (-1.8, -0.6, 0),
   ]
 
-  /// The distance of a letter's ink from the middle of its key, in points; nil for letters not measured.
+  /// The distance between the centres of a letter's ink and its key, in points; nil for letters
+  /// that were not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
     guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {

@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// Draws the bar above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
 /// which has no words to offer, and where the bar is too low for a line.
 ///
-/// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
+/// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
 /// its middle at (157, 17½) and 14 pt before the word.
 struct SuggestionBarPainter: Sendable {
@@ -16,7 +16,7 @@ struct SuggestionBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isEarly: Bool { look.system < 15 && !look.isTablet }
-  /// How far the measured bar is stretched.
+  /// The ratio of the bar's height to the measured one.
   private var share: Double { height / 45 }
   private var baseline: Double { 95 / 3 * share }
 
@@ -62,7 +62,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard key and word shrink between the lines, and where they would be tiny the lines go.
+    // On a narrow keyboard the key and the word between the lines shrink, and if they would become
+    // tiny the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -102,7 +103,7 @@ struct TabletBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isFull: Bool { look.tablet == .full }
-  /// How far the measured bar is stretched.
+  /// The ratio of the bar's height to the measured one, at most 1.
   private var share: Double { min(1, height / (look.isGlass ? 61 : 49)) }
   private var middle: Double { look.isGlass ? 24.7 * share : height / 2 }
 
@@ -115,7 +116,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // Where no word is begun, glass offers none (seen at 820 pt).
+    // If no word is begun, glass offers none (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

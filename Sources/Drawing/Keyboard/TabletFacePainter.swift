@@ -109,7 +109,8 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // Measured: what a classic key does is said 92 px wide where page keys of the same size would give 85.
+    // Measured: the words on a classic key are 92 px wide, but would be 85 in the size of page
+    // keys.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
@@ -173,11 +174,12 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// How far it is from a place to the next half point, where classic boards begin (measured at 2 pixels a point).
+  /// The distance from a place to the next half point, where classic keyboards begin (measured at 2
+  /// pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
-/// How what was measured on one key is fitted to another.
+/// The ways of fitting a measurement of one key to another.
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double
@@ -193,7 +195,8 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// A row on a key as high as was measured, on this one; a key a little higher has more room above.
+  /// A vertical position on this key, from that on a key of the measured height; a slightly higher
+  /// key has more room above.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -201,14 +204,14 @@ struct TabletFit {
   }
 }
 
-/// How large a picture is on a tablet's key, in points, as measured at 2 pixels a point.
+/// How large a picture is on a tablet's key, in points, as measured at 2 pixels per point.
 struct TabletIconSize {
   /// The box, strokes included.
   var width: Double
   var height: Double
-  /// How many of the drawing's units it is wide.
+  /// Its width in the drawing's units.
   var units: Double
-  /// How far it is from the side in a corner; nil for as far as words.
+  /// Its distance from the side in a corner; nil for that of words.
   var inset: Double?
   /// How much lower than other pictures it is in a corner.
   var drop = 0.0
@@ -220,7 +223,7 @@ struct TabletIconSize {
   /// The drawing's unit.
   var unit: Double { width / units }
 
-  /// The keyboard with an arrow, of pixels at 2 a point.
+  /// The keyboard with an arrow, of pixels at 2 per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {
@@ -306,7 +309,7 @@ struct TabletLettering: Sendable {
   var digit: Double
   /// The small sign above a letter.
   var hint: Place
-  /// Two signs alike.
+  /// Two signs of the same size.
   var upper: Place
   var lower: Place
   /// A word in the middle or in a corner, there so far from the side.
@@ -350,7 +353,7 @@ struct TabletLettering: Sendable {
     return lettering
   }()
 
-  /// The lettering of a keyboard; what was not measured goes with the nearest that was.
+  /// The lettering of a keyboard; one that was not measured has that of the nearest measured one.
   static func of(_ look: KeyboardLook, _ keyboard: TabletKeyboard) -> TabletLettering {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic

@@ -7,9 +7,10 @@ package struct DrawnLayer: Sendable {
   package var kind: LayerKind
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey
-  /// Where it lies, in screen points on the pixel grid; it may lie partly off screen.
+  /// Its place, in screen points on the pixel grid; it may lie partly off screen.
   package var frame: Rect
-  /// The part of the screen it may show in, in screen points on the pixel grid; nil for all of it.
+  /// The part of the screen that it may cover, in screen points on the pixel grid; nil for all of
+  /// it.
   package var clip: Rect?
   /// Whether it spans the screen's width and every pixel of it is opaque.
   package var isOpaque = false
@@ -17,21 +18,22 @@ package struct DrawnLayer: Sendable {
   package var opacity = 1.0
   /// The one opaque colour that all of it shows; nil if there are more.
   package var flatColor: Color?
-  /// The glass pane it lies on; what is below is blurred and tinted first.
+  /// The glass pane that it lies on; everything below is blurred and tinted first.
   package var backdrop: BackdropFilter?
   /// The outline of that pane; nil for the whole of the frame.
   package var paneShape: PaneShape?
-  /// Makes what the tinted pane is burned with.
+  /// Makes the shapes that the tinted pane is burned with.
   ///
   /// Called when nothing is kept under `key`; it depends on nothing else.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
-  /// Makes what it shows, in points relative to the frame's origin.
+  /// Makes its display list, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 
-/// The outline of a pane of glass, whose alpha says where it shows, or of what it is burned with.
+/// The outline of a pane of glass, whose alpha says where it shows, or of a shape that it is burned
+/// with.
 package struct PaneShape: Sendable {
   /// The key of its pixels; equal keys mean equal pixels.
   package var key: LayerKey

@@ -18,19 +18,19 @@ enum LayerContents: Sendable, Hashable {
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a picture of a name.
   case picture(String, Rect)
-  /// An element that does not scroll, or what changed of it since a screenshot.
+  /// An element that does not scroll, or the part of it that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
   /// The app's bar at the foot, of a size, with its elements.
   case dock(Size, [ElementState])
-  /// A round rectangle in one colour: what lies behind a sheet, or its handle.
+  /// A round rectangle in one colour: the background of a sheet, or its handle.
   case card(Size, radius: Double, color: Color)
-  /// What is seen outside a round corner of a sheet.
+  /// The background outside a round corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
   /// The face of a bar of the app's own.
   case ownBar(Rect)
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar, in the colour of what is scrolled where its large title is unfolded.
+  /// The navigation bar; in the colour of the content if its large title is unfolded.
   case navigationBar(width: Double, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(width: Double, orientation: Orientation, isLarge: Bool)

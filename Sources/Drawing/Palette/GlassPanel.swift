@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// The pane of a keyboard of glass: round at all corners, with a bright rim.
 ///
-/// Measured at 3 pixels a point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
+/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
 /// have 62. On tablets
 /// the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no picture, has the phones' upper
 /// corners and its display's square ones. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.

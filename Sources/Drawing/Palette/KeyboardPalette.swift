@@ -2,17 +2,18 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Everything a keyboard's pixels depend on; what is not named is an English, light letters keyboard of a classic phone.
+/// Everything that a keyboard's pixels depend on; the defaults are an English, light letters
+/// keyboard of a classic phone.
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale = 3
   /// The safe area at the screen's sides and bottom, in points.
   var safeArea: EdgeInsets = EdgeInsets(bottom: 34)
   /// Upright or on its side.
   var orientation: Orientation = .portrait
-  /// How many keys a tablet's has room for; nil for a phone's.
+  /// The number of keys that a tablet's has room for; nil for a phone's.
   var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   var system = 18
@@ -28,11 +29,11 @@ struct KeyboardLook: Sendable, Hashable {
   var replacesKeys = false
   /// Which keys.
   var type: KeyboardType = .default
-  /// Which page of the letters keyboard.
+  /// The page of the letters keyboard.
   var page: KeyboardPage = .letters
   /// Which letters.
   var language: KeyboardLanguage = .english
-  /// How many languages the user has keyboards of; from two on there is a globe.
+  /// The number of languages that the user has keyboards for; from two on there is a globe.
   var languages = 1
   /// The languages that the keyboard types, for its space bar; empty if they are only counted.
   var typedLanguages: [KeyboardLanguage] = []
@@ -61,7 +62,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether its keys are a tablet's own, which another vendor's and the page of emoji are not.
+  /// Whether its keys are a tablet's own, unlike those of another vendor and of the page of emoji.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether it is a tablet's.
   var isTablet: Bool { tablet != nil }
@@ -111,7 +112,7 @@ struct KeyboardLook: Sendable, Hashable {
 /// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
 /// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
 ///
-/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px of 3 a point, so a standard
+/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px at 3 per point, so a standard
 /// deviation of 7⅔ pt; greys (BT.709) come through by 0.278 above 156, colours 1.69 times as strong as that. Its keys are the
 /// pane seen through more glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
 struct KeyboardPalette: Sendable, Hashable {
@@ -197,7 +198,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
   }
-  /// The face of a special key that is held down or in force, such as shift.
+  /// The face of a special key that is held down or active, such as shift.
   var activeKey: Color {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))

@@ -4,8 +4,8 @@ import KeyreelSimulation
 
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
-  /// A band of the content of a form that may have a screenshot: its pixels where it shows the band, over what is drawn
-  /// elsewhere, and over both what has changed since.
+  /// A band of the content of a form that may have a screenshot: its pixels where it shows the
+  /// band, over the drawn rest, and over both the changes since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?
@@ -45,7 +45,7 @@ extension ElementPainter {
     return list
   }
 
-  /// Whether an element is as a screenshot shows it.
+  /// Whether an element still looks as on a screenshot.
   func isAsPictured(_ state: ElementState, on pictured: PicturedScreen) -> Bool {
     element(of: state).map { pictured.shows($0, state) } ?? true
   }
@@ -53,7 +53,7 @@ extension ElementPainter {
   /// Whether an element stays while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  /// An element that no row touches; on a screenshot what has changed of it.
+  /// An element that no row touches; on a screenshot, its changed part.
   private func drawAlone(
     _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
     on pictured: PicturedScreen?, in list: inout DisplayList
@@ -94,8 +94,8 @@ extension ElementPainter {
     }
   }
 
-  /// The part of a field that its old and new text may occupy, inside its border; what is at its end, such as an icon, is
-  /// left alone where there is room.
+  /// The part of a field that its old and new text may occupy, inside its border; anything at its
+  /// end, such as an icon, is left alone if there is room.
   private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
     let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))
     guard element.kind != .textView, !isMirrored else { return inside }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The parts taken from a screenshot, and what was seen on it.
+/// The parts taken from a screenshot, and the state that it shows.
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork
@@ -12,7 +12,7 @@ struct PicturedScreen: Sendable {
   let keyboard: Rect?
   /// Where its upper edge lies in content coordinates.
   let top: Double
-  /// The elements that do not scroll and lie over what does, in screen points.
+  /// The elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
   /// The field that is edited on it.
   private let focus: String?
@@ -63,7 +63,8 @@ struct PicturedScreen: Sendable {
       && keyboard.height.pixels(at: scale) == state.height.pixels(at: scale)
   }
 
-  /// Whether an element is as it was when the screenshot was taken; what a finger does to it for a moment does not count.
+  /// Whether an element is as it was when the screenshot was taken; a momentary touch does not
+  /// count.
   func shows(_ element: FormElement, _ state: ElementState) -> Bool {
     state.text == element.restingText && state.isOn == element.isOn
       && state.caret == (element.id == focus ? element.text.count : nil)
@@ -79,7 +80,7 @@ package struct ScreenArtwork: Sendable {
   package struct SystemPart: Sendable {
     /// Its kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
-    /// Where it lies, in screen points on the pixel grid.
+    /// Its place, in screen points on the pixel grid.
     package var frame: Rect
     /// Its pixels, clear where something else shows.
     package var image: ImageSource
@@ -92,11 +93,11 @@ package struct ScreenArtwork: Sendable {
     }
   }
 
-  /// The screenshot without what the system draws.
+  /// The screenshot without the system's parts.
   package var screen: ImageSource
   /// The size of the screen it shows, in points.
   package var size: Size
-  /// The system's parts, each over what is in ``screen`` there.
+  /// The system's parts, each over the pixels of ``screen`` there.
   package var system: [SystemPart]
 
   /// Puts the parts together.

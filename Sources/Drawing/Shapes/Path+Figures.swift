@@ -27,7 +27,7 @@ extension Path {
     Path(points.enumerated().map { $0 == 0 ? .move($1.0, $1.1) : .line($1.0, $1.1) })
   }
 
-  /// The area between two bows over the same chord, whose middles lie at two heights.
+  /// The area between two arcs over the same chord, with different heights at their middle.
   static func crescent(
     _ x: Double, _ y: Double, half: Double, upper: Double, lower: Double
   ) -> Path {

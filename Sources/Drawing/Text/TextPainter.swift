@@ -5,7 +5,7 @@ import KeyreelImaging
 struct TextPainter: Sendable {
   /// Shapes the text.
   let typesetter: Typesetter
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Int
 
   /// The length of one device pixel, in points.
@@ -49,7 +49,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// A line no wider than the room, cut short with an ellipsis where it is.
+  /// A line no wider than the room; a wider one is truncated with an ellipsis.
   func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
     width == .infinity
       ? typesetter.line(text, font: style.font)
@@ -78,7 +78,7 @@ struct TextPainter: Sendable {
   /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
   ///
   /// Without an alignment lines are at the side where their text begins.
-  /// - Returns: Where the lines begin, so that a caret can be placed.
+  /// - Returns: The starts of the lines, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
   func drawLines(
@@ -99,7 +99,7 @@ struct TextPainter: Sendable {
     return lines
   }
 
-  /// Where a line begins in a room.
+  /// The start of a line in a space.
   func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
     switch alignment ?? (line.isRightToLeft ? .right : .left) {
     case .left: room.minX
@@ -174,8 +174,9 @@ extension DisplayList {
 }
 
 extension GlyphRun {
-  /// The glyphs' outlines, in points of the display list's space, where y grows downward; all lengths across are a share of what
-  /// they are, a column staying where it is.
+  /// The glyphs' outlines, in points of the display list's space, where y grows downward.
+  ///
+  /// Horizontal lengths are scaled by a share, around a fixed column.
   func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
     glyphs.map { glyph in
       let unit = size / glyph.outline.unitsPerEm

@@ -13,7 +13,7 @@ struct TextStyle: Sendable, Hashable {
   /// so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than the face's, in ems: a weight between two faces.
+  /// How much heavier strokes are than the face's, in ems, for a weight between two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -43,7 +43,8 @@ struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The font of an element's text: the usual one at the user's text size, but for what its look says.
+  /// The font of an element's text: the usual one at the user's text size, unless the element's
+  /// look differs.
   init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
@@ -68,12 +69,13 @@ extension FontWeight {
   }
 }
 
-/// How much farther apart letters are than Inter sets them, so that words become as long as on the platform.
+/// How much farther apart letters are than in Inter, so that words become as long as on the
+/// platform.
 ///
-/// The platform spaces its typeface by size; its design guidelines publish by how much, in points. Inter at
-/// the same height of capitals needs a constant part of an em more: 0.017 em regular and 0.019 em semibold,
-/// which is what the words of the screenshots come to (27 words at 14, 16, 17 and 18 pt, left over 0.008 em on
-/// average, either way).
+/// The platform's letter spacing depends on the size; its design guidelines publish the values, in
+/// points. Inter at the same height of capitals needs a constant part of an em more: 0.017 em
+/// regular and 0.019 em semibold, which is what the words of the screenshots come to (27 words at
+/// 14, 16, 17 and 18 pt, left over 0.008 em on average, either way).
 enum TrackingTable {
   /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing will do.
   ///

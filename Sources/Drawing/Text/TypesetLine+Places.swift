@@ -6,7 +6,7 @@ extension TypesetLine {
   ///
   /// It is on the side of the place where the text continues, so that it never covers the character before it: to
   /// the right of one that runs from left to right, to the left of one that runs from right to left (BEHAVIOUR 3g).
-  /// - Parameter count: How many characters precede it; more than the line has means its end.
+  /// - Parameter count: The number of characters before it; more than the line has means its end.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)
@@ -16,7 +16,7 @@ extension TypesetLine {
     return caretPositions[place] - (runsLeft ? TextMetrics.caretWidth : 0)
   }
 
-  /// The left and right ends of what is drawn, in points from the line's start; nil for blank lines.
+  /// The left and right ends of the ink, in points from the line's start; nil for blank lines.
   ///
   /// Curves count with the hull of their points, which touches them at their extremes in well-made fonts.
   var inkSpan: ClosedRange<Double>? {
@@ -47,7 +47,7 @@ extension Path {
   }
 }
 
-/// The simulation's measure made of real advances, at the platform's sizes.
+/// A measure of text for the simulation, from real advances at the platform's sizes.
 package struct TypesetTextMeasure: TextMeasuring {
   private let typesetter: Typesetter
 

@@ -5,10 +5,10 @@ import Synchronization
 
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
 ///
-/// A frame whose strips are known costs one SHA-256 over 32 bytes a row, and a row of a new strip that equals the row in its place
-/// of the frame before costs a comparison. The memory is bounded: strips
-/// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
-/// the same rows share the work.
+/// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
+/// costs a comparison if it equals the row in the same place of the previous frame. The memory is
+/// bounded: the strips that were seen least recently are forgotten first. Several threads may
+/// digest at once; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
@@ -16,7 +16,7 @@ package final class FrameDigester: Sendable {
   private let last = Mutex<[PlacedDigests]>([])
 
   /// Makes a digester.
-  /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
+  /// - Parameter capacityInRows: The most rows to remember; 65,536 rows are 2 MiB.
   package init(capacityInRows: Int = 1 << 16) {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
@@ -35,7 +35,7 @@ package final class FrameDigester: Sendable {
       return before
     }
     let neighbours = runs.map { $0.neighbours(in: before) }
-    // Rows that another thread is about to digest come last, when they may be there already.
+    // Rows that another thread is about to digest come last, since they may be ready by then.
     for (run, known) in zip(runs, neighbours) {
       run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: known)
     }
@@ -106,7 +106,8 @@ package struct FrameDigest: Sendable, Hashable {
   /// Makes the digest of a frame from those of its rows, joined from top to bottom.
   init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
 
-  /// The digests of rows of a bitmap, 32 bytes a row; one that equals the row above, or a known one, is not hashed again.
+  /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the one above, or a known
+  /// one, is not hashed again.
   /// - Precondition: the rows exist, and known ones are as wide.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(

@@ -7,14 +7,14 @@ final class StripDigests: Sendable {
     let digests = Mutex<[UInt8]>([])
   }
 
-  /// How many rows are digested together.
+  /// The number of rows digested together.
   private static let tileRows = 64
 
   /// The rows that there is room for.
   private let rows: Range<Int>
   private let tiles: [Tile]
 
-  /// Makes room for rows of a strip, none of them digested.
+  /// Makes room for the digests of a strip's rows; none is computed yet.
   init(_ rows: Range<Int>) {
     self.rows = rows
     tiles = stride(from: 0, to: rows.count, by: Self.tileRows).map { _ in Tile() }
@@ -31,7 +31,8 @@ final class StripDigests: Sendable {
     }
   }
 
-  /// Adds the digests of rows to a list, 32 bytes a row, from top to bottom; waits for those that another thread makes.
+  /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for those that
+  /// another thread makes.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(

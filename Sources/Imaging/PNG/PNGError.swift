@@ -20,11 +20,11 @@ public enum PNGError: Error, Sendable, Hashable {
   case misplacedChunk(String)
   /// A chunk that a reader must know and this one does not (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)
-  /// Anything else that breaks the format's rules, in libpng's words where it found it.
+  /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)
   /// A side or the number of pixels exceeds the limit, which the payload gives.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// The animation is not what the file announces; the still picture may be whole.
+  /// The animation is not the one that the file announces; the still picture may be complete.
   case invalidAnimation(String)
   /// The file has no animation (no `acTL` before the pixels).
   case notAnimated

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs it makes it.
 ///
-/// Its value was decided when it was planned, so it does not depend on who makes it, or when. Any number of tasks
-/// may ask at the same time; one makes it, the others wait.
+/// Its value was decided when it was planned, so it does not depend on the task that makes it, or
+/// on the time. Any number of tasks may ask at the same time; one makes it, the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -12,20 +12,20 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; what makes it must not ask for it.
+  /// Plans a value; the closure that makes it must not ask for it.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }
 
   /// The value; made now, or waited for while another task makes it.
-  /// - Throws: Why it could not be made; the next who asks tries again.
+  /// - Throws: The error in making it; the next call tries again.
   /// - Complexity: That of making it the first time, then O(1).
   package func value() throws(Failure) -> Value {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
   /// Makes the value unless another task is about to.
-  /// - Throws: Why it could not be made.
+  /// - Throws: The error in making it.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
   }
@@ -35,7 +35,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     case .made(let value): return value
     case .planned(let make):
       let value = try make()
-      // From here on what it was made of is not needed any more.
+      // From here on its source is no longer needed.
       state = .made(value)
       return value
     }

@@ -12,7 +12,7 @@ package final class Rasteriser: Sendable {
   /// Makes a rasteriser that knows no glyphs yet.
   package init() {}
 
-  /// Draws a list over what a bitmap shows.
+  /// Draws a list over the pixels of a bitmap.
   ///
   /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is rounded to whole device pixels, of which
   /// a point has `scale`. Drawing a list in bands gives the same bytes as at once, except that a backdrop sees only its band.
@@ -24,9 +24,10 @@ package final class Rasteriser: Sendable {
     draw(list.items[...], into: &bitmap, scale: scale, origin: origin)
   }
 
-  /// Draws a list on a new bitmap, transparent where the list leaves it so.
+  /// Draws a list on a new, initially transparent bitmap.
   ///
-  /// A list that begins by filling all of it with one opaque colour spares the bitmap's first filling.
+  /// If a list begins by filling all of it with one opaque colour, the bitmap need not be cleared
+  /// first.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
   package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {

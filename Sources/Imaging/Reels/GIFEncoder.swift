@@ -24,7 +24,8 @@ package final class GIFEncoder {
     writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
 
-  /// Takes what the next frame changes of the one before: spans that fill a rectangle from top to bottom.
+  /// Takes the changes from the previous frame to the next one: spans that fill a rectangle from
+  /// top to bottom.
   ///
   /// For the first frame that is the whole canvas; without spans the frame is the one before. Alpha is left out. The delay is in
   /// hundredths of a second.
@@ -66,7 +67,8 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes what is pending; a longer time than a frame can have is made of frames that change nothing.
+  /// Writes the pending frame; a longer time than a frame can have is filled with frames that
+  /// change nothing.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)
@@ -92,7 +94,8 @@ struct GIFWriter {
     bits = max(2, power)
     bytes = Array("GIF89a".utf8)
     append([size.width, size.height])
-    // A palette for all frames, eight bits of each primary as in the original, and no shape of pixels.
+    // One palette for all frames, eight bits per primary as in the original, and no aspect ratio of
+    // pixels.
     bytes += [0b1111_0000 | UInt8(power - 1), 0, 0]
     for color in colors + [UInt32](repeating: 0, count: 1 << power - colors.count) {
       bytes += [color, color >> 8, color >> 16].map { UInt8(truncatingIfNeeded: $0) }
@@ -106,7 +109,8 @@ struct GIFWriter {
     return bytes
   }
 
-  /// Writes a frame that stays on what lies under it: its place, its codes from top to bottom, its delay in hundredths of a second.
+  /// Writes a frame over the earlier ones: its place, its codes from top to bottom, its delay in
+  /// hundredths of a second.
   mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
     bytes += [0x21, 0xF9, 4, 0b0000_0100]
     append([delay])

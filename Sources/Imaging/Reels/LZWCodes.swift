@@ -1,12 +1,12 @@
-/// The codes of some rows of an image, without the clear code before them and without what ends them.
+/// The codes of some rows of an image, without the clear code before them and without the end code.
 ///
-/// Behind a clear code they mean the same rows wherever they lie. (GIF89a, appendix F.)
+/// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
   /// The bits, the first of them the lowest of the first word.
   let words: [UInt64]
   /// The number of bits.
   let bitCount: Int
-  /// How many bits the code has that comes next.
+  /// The number of bits of the next code.
   let endWidth: Int
 
   /// The bytes that the bits take.
@@ -28,7 +28,7 @@ struct LZWCodes: Sendable {
 /// Finds the longest run that is known, writes its code and learns the run that is one pixel longer.
 private struct LZWCompressor {
   private(set) var codes = BitString()
-  /// How many bits the next code has.
+  /// The number of bits of the next code.
   private(set) var width: Int
   private let bits: Int
   /// The newest code that is known; the two above the pixels' own clear the table and end the image.
@@ -99,11 +99,12 @@ private struct LZWTable {
   }
 }
 
-/// Joins the codes of spans to the data of one image: each begins with a clear code, so none needs those before it.
+/// Joins the codes of spans to the data of one image: each begins with a clear code, so that it
+/// does not depend on those before it.
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()
-  /// How many bits the next code has.
+  /// The number of bits of the next code.
   private var width: Int
 
   /// Begins an image of pixels of 2…8 bits.
@@ -113,14 +114,15 @@ struct LZWSplicer {
   }
 
   /// Adds rows.
-  /// - Complexity: O(*n*) in the number of the codes' words.
+  /// - Complexity: O(*n*) in the number of words that the codes take.
   mutating func append(_ span: LZWCodes) {
     codes.append(1 << UInt64(bits), width: width)
     codes.append(span.words, bitCount: span.bitCount)
     width = span.endWidth
   }
 
-  /// Ends the image and appends its data blocks, each behind its length, and the empty one that ends them.
+  /// Ends the image and appends its data blocks, each preceded by its length, and the empty one
+  /// that ends them.
   /// - Complexity: O(*n*) in the number of bytes.
   consuming func end(in file: inout [UInt8]) {
     codes.append(1 << UInt64(bits) + 1, width: width)

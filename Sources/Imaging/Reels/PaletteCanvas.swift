@@ -1,4 +1,4 @@
-/// A canvas of palette indices that finds what is new in each part laid on it.
+/// A canvas of palette indices that finds the changes in each part laid on it.
 package struct PaletteCanvas: Sendable {
   /// The canvas, in pixels.
   let size: PixelSize
@@ -21,14 +21,15 @@ package struct PaletteCanvas: Sendable {
     return rows
   }
 
-  /// Makes a canvas of a size on which nothing lies.
+  /// Makes an empty canvas of a size.
   package init(size: PixelSize, colors: ReelColors) {
     self.size = size
     indexer = ReelIndexer(colors)
   }
 
   /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
-  /// - Returns: The smallest rectangle whose places become others, and its places; nil if none do.
+  /// - Returns: The smallest rectangle whose indices change, and its new indices; nil if none
+  ///   change.
   /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
@@ -54,9 +55,9 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
-  /// Of one span that no other frame shows, the smallest rectangle that changes is returned; of others the spans from the first to the
-  /// last in which something does.
-  /// - Returns: The changed rectangle and its places, or nil if none change.
+  /// For one span that no other frame shows, the smallest rectangle that changes is returned; for
+  /// others, the spans from the first to the last with a change.
+  /// - Returns: The changed rectangle and its indices, or nil if none change.
   /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
@@ -96,7 +97,8 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays places on whole rows, and returns whether any changed; the first are all of the canvas, in any number of parts.
+  /// Lays indices on whole rows, and returns whether any changed; the first calls have to cover all
+  /// of the canvas, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")

@@ -55,7 +55,7 @@ package struct KeptChanges: Sendable {
 
   /// The changes in order; nil once they are too many.
   package private(set) var changes: [ReelChange]? = []
-  /// The spans whose bytes are counted; what is kept holds them.
+  /// The spans whose bytes are counted; the kept changes hold them.
   private var counted: Set<ObjectIdentifier> = []
   private var bytes = 0
   private let limit: Int
@@ -63,7 +63,7 @@ package struct KeptChanges: Sendable {
   /// Creates a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
-  /// Keeps the next change, or none any more if there is no room.
+  /// Keeps the next change; if there is no room, it drops all and keeps no more.
   package mutating func append(_ change: ReelChange) {
     guard changes != nil else { return }
     changes?.append(change)
@@ -72,11 +72,12 @@ package struct KeptChanges: Sendable {
   }
 }
 
-/// Finds what each frame of a reel changes of the one before, in order.
+/// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// Up to how many pixels the smallest rectangle that changes is taken, by default.
+  /// The most pixels of a smallest changed rectangle that is taken, by default.
   package static let closeLook: Int = 700_000
-  /// Up to which part of its whole rows it is taken as well: what narrow rectangles leave out saves more than rows known already.
+  /// The share of its whole rows up to which a larger one is taken, too: the pixels that narrow
+  /// rectangles leave out save more than known rows do.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -87,13 +88,13 @@ package struct ReelChanges {
   /// Sets out to find changes.
   /// - Parameters:
   ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; all are the smallest rectangle otherwise.
-  ///   - closeLook: Up to how many pixels that rectangle is taken all the same.
+  ///   - closeLook: The most pixels of a rectangle that is taken regardless.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }
   }
 
-  /// Takes the next frame, and returns a closure that computes what it changes.
+  /// Takes the next frame, and returns a closure that computes its changes.
   /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared, and in those of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)

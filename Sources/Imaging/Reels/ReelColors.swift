@@ -9,7 +9,7 @@ package struct ReelColors: Sendable {
 
   /// How colours between those of the palette are shown.
   package let dithering: ReelDithering
-  /// The colours kept that draw others to them, in ascending order; empty if all others are rounded.
+  /// The kept colours that attract others, in ascending order; empty if all others are rounded.
   let magnets: [UInt32]
 
   /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
@@ -86,7 +86,7 @@ package struct ReelColors: Sendable {
   }
 }
 
-/// Finds the place in a palette of pixels' colours; each pixel is looked at closely once.
+/// Finds the palette index of pixels' colours; each pixel value is examined closely once.
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()
@@ -107,7 +107,7 @@ struct ReelIndexer: Sendable {
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {
-    // Where they depend on colours alone, each is looked at once.
+    // If they depend on colours alone, each colour is examined once.
     guard levels > 1 else {
       return runs.mapped { pixel in
         let number = self.number(of: pixel)

@@ -1,8 +1,9 @@
 /// Gathers the colours of a reel and makes at most 256 of them.
 ///
-/// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
-/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice, unless colours
-/// kept are magnets. An indexed picture is a third of the size of one in full colour.
+/// A colour that at least one pixel in two hundred of some frame has is kept. The channels of all
+/// other colours go to the nearest multiple of a step, the finest that does not make too many
+/// colours. This affects only soft edges, unless the kept colours are magnets. An indexed picture
+/// is a third of the size of one in full colour.
 package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   package static let limit: Int = 256
@@ -21,7 +22,8 @@ package struct ReelPalette: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
-  ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
+  ///   - dithering: How colours between those of the palette are shown; the palette holds the
+  ///     colours that this takes.
   ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
   ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
   /// - Precondition: steps are positive, and there is one.
@@ -44,7 +46,8 @@ package struct ReelPalette: Sendable {
     note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
-  /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
+  /// Takes note of a frame's changes to the colours of the previous one; the first frame changes
+  /// all.
   ///
   /// The result is the same as by ``note(_:)`` of each frame.
   /// - Complexity: O(*n*) in the number of colours that change.
@@ -63,7 +66,7 @@ package struct ReelPalette: Sendable {
     if counts.count > 1 << 20 { forgetUnseen() }
   }
 
-  /// Takes note of a colour, and gives its number.
+  /// Takes note of a colour, and returns its number.
   private mutating func note(_ pixel: UInt32) -> Int {
     let number = table.number(of: pixel)
     guard number == counts.count else { return number }

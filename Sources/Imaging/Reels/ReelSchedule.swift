@@ -1,7 +1,8 @@
-/// Which frames of a run a reel shows, and how long each: speed, frame rate and pauses.
+/// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
-/// Time counts in units, the time between two frames of the run at the reel's speed. With a limit on frames a second
-/// some are left out, evenly; the whole time is kept, and the last frame shown is the run's last.
+/// Time counts in units, the time between two frames of the run at the reel's speed. With a limited
+/// frame rate some frames are left out, evenly; the total time is kept, and the last frame shown is
+/// the run's last.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
@@ -9,22 +10,22 @@ package struct ReelSchedule: Sendable, Hashable {
     package var frame: Int
     /// How long it is shown, in units.
     package var units: Int
-    /// How much longer, because the reel pauses there, in hundredths of a second.
+    /// The additional time because the reel pauses there, in hundredths of a second.
     package var pause: Int
   }
 
-  /// The run's frames a second.
+  /// The run's frame rate.
   package let rate: Int
   /// The speed, in hundredths: 100 is as fast as the run.
   package let speed: Int
-  /// The most frames a second, if they are limited.
+  /// The most frames per second, if they are limited.
   package let limit: Int?
   /// The entries shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is one of frames a second, pauses left aside. Pauses say how much longer a frame is
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame is
   /// shown, in hundredths of a second, by its place; of a frame left out, the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -70,7 +71,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return (rate * speed / common, 100 / common)
   }
 
-  /// How many frames of a video an entry takes: one, and what its pause lasts, rounded.
+  /// The number of a video's frames that an entry takes: one, and what its pause lasts, rounded.
   package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)
@@ -89,13 +90,15 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// Which frames of a run its GIF shows, and how long: at most 50 a second, the whole time kept.
+/// The frames of a run that its GIF shows, and their durations: at most 50 per second, the whole time
+/// kept.
 ///
-/// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them. Frames start at
-/// the nearest hundredth, so roundings do not add up; where frames have to go, they go evenly. What is shown at
-/// a time is the run's frame of that time; the last frame shown is the run's last.
+/// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them.
+/// Frames start at the nearest hundredth, so roundings do not add up; if frames have to be left
+/// out, they are spread evenly. At each time the run's frame of that time is shown; the last frame
+/// shown is the run's last.
 package struct GIFPlan: Sendable, Hashable {
-  /// The most frames a second.
+  /// The most frames per second.
   package static let greatestRate: Int = 50
 
   /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
@@ -105,7 +108,7 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// Plans the GIF of a run.
   ///
-  /// Speed and pauses are as in ``ReelSchedule``; the limit is one of frames a second, up to ``greatestRate``, pauses left aside.
+  /// Speed and pauses are as in ``ReelSchedule``; the limit is in frames per second, at most ``greatestRate``, pauses excluded.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// Rows of a reel with an identity, so that what is derived from them is made once for all frames that show them.
+/// Rows of a reel with an identity, so that derived data are made once for all frames that show
+/// them.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
   package let size: PixelSize
@@ -43,7 +44,8 @@ package struct SpanCache<Value: Sendable>: Sendable {
   /// The cached value of a span, which counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps what was made of a span, which weighs `weight` bytes besides its runs; nothing of one that no other frame shows.
+  /// Keeps the result for a span, which weighs `weight` bytes besides its runs, unless no other
+  /// frame shows the span.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(
@@ -51,9 +53,9 @@ package struct SpanCache<Value: Sendable>: Sendable {
   }
 }
 
-/// How often colours occur more or less on a frame than on the one before.
+/// The changes in the frequency of colours from one frame to the next.
 package struct ReelColorChange: Sendable {
-  /// The colours, and how much more often each occurs; none that occurs as often.
+  /// The colours, and how much more often each occurs; those without a change are left out.
   let changes: [(pixel: UInt32, count: Int)]
 
   /// Counts the colours of a part of a frame, and those of the same part of the frame before; none for the first.

@@ -2,9 +2,10 @@ import KeyreelSupport
 
 /// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
 ///
-/// A strip is cut into bands. Where a frame shows part of a band, that is cut into powers of two of rows, each at a multiple of its
-/// height, and what is left of 32 rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that no
-/// other frame shows are one span.
+/// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
+/// heights are powers of two, each at a multiple of its height, and the remainder of 32 rows at
+/// either end. So however rows are cut off, their spans come from a bounded set. Rows that no other
+/// frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -14,7 +15,7 @@ struct ReelSpanCutter {
 
   /// The fewest rows that are cut at multiples of their height.
   ///
-  /// Every span begins its codes anew, which costs some hundred bytes.
+  /// Every span resets its codes, which costs some hundred bytes.
   static let grain: Int = 32
 
   /// About how many pixels a band has: 256 rows of a screen.
@@ -22,7 +23,7 @@ struct ReelSpanCutter {
 
   /// Weighed in pixels.
   ///
-  /// A span whose runs were not requested yet holds its strip, four bytes a pixel.
+  /// A span whose runs were not requested yet holds its strip, four bytes per pixel.
   private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
 
   /// The spans that make up a frame, from top to bottom.
@@ -50,7 +51,7 @@ struct ReelSpanCutter {
     }
   }
 
-  /// How many rows the span has that begins with a row of a run which ends before another.
+  /// The number of rows of the span that begins with a row of a run which ends before another.
   private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
     let left = end - row
     guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }

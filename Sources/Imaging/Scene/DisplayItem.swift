@@ -14,9 +14,11 @@ public enum DisplayItem: Sendable, Hashable {
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's inside, not the path itself.
   case shadow(Path, Shadow)
-  /// Blurs and tints what was drawn so far inside a path; the filter's lengths are in device pixels, and its rim is of no use here.
+  /// Blurs and tints everything drawn so far inside a path; the filter's lengths are in device
+  /// pixels, and its rim is ignored.
   case backdrop(Path, BackdropFilter)
-  /// Restricts what follows to the inside of a path, until the matching `popClip`; clips nest.
+  /// Restricts the following items to the inside of a path, until the matching `popClip`; clips
+  /// nest.
   case pushClip(Path)
   /// Ends the innermost clip.
   case popClip
@@ -96,7 +98,7 @@ public enum FillRule: Sendable, Hashable {
   case evenOdd
 }
 
-/// A colour in sRGB with straight alpha, eight bits a channel.
+/// A colour in sRGB with straight alpha, eight bits per channel.
 public struct Color: Sendable, Hashable {
   /// Red, 0…255.
   public var red: UInt8
@@ -144,7 +146,7 @@ public struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// A blurred copy of a shape, drawn where it falls.
+/// A blurred copy of a shape, drawn at its offset.
 public struct Shadow: Sendable, Hashable {
   /// The colour, its alpha included.
   public var color: Color

@@ -42,7 +42,7 @@ public struct PositionedGlyph: Sendable, Hashable {
 /// y grows upward, as fonts have it; the baseline is at 0. Identity is the typeface and glyph number, so
 /// that flattened or rasterised forms can be cached under it.
 public final class GlyphOutline: Sendable, Hashable {
-  /// Which face of the process the glyph belongs to.
+  /// The number of the glyph's face within the process.
   public let typeface: UInt32
   /// The glyph's number in its face.
   public let glyph: UInt32

@@ -16,8 +16,8 @@ package struct DismissalComposer: Sendable {
 
   /// Makes a composer.
   ///
-  /// Where `hidden` is nil, it is `shown` with the keyboard's rectangle filled with the row just above it. What the system draws over
-  /// each of the two was taken out of them: it never moves.
+  /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
+  /// just above it. Both come without the system's overlays, which never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -46,7 +46,7 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays, over the picture as with the keyboard and elsewhere as without.
+  /// Adds the system's overlays: over the picture those with the keyboard, elsewhere those without.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -110,9 +110,9 @@ public enum DismissalContent: Sendable, Hashable {
   case scroll(top: Int)
 }
 
-/// Something that the system draws over a screen, such as the home indicator, cut out of a capture.
+/// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {
-  /// Where it lies, in pixels.
+  /// Its place, in pixels.
   package let rect: PixelRect
   /// Its pixels, row by row; those that are not its own are 0.
   package let pixels: [UInt32]
@@ -145,9 +145,10 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil if none is visible.
   ///
-  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
-  /// (BEHAVIOUR 3a). It answers to what lies behind it, spread wide: over one colour it has one, over a red disc its black
-  /// grows grey by two levels a pixel, the same in every row of it.
+  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and differs
+  /// strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
+  /// background: over one colour it has one colour, and over a red disc its black turns grey by two
+  /// levels per pixel, equally in each of its rows.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -181,8 +182,8 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Takes the capsule out of a screenshot, which is what differs from the row just above it, column by column, and puts that row in
-  /// its place; nil if none is visible.
+  /// Takes the capsule out of a screenshot and fills its place with the row just above it; nil if
+  /// none is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// How far the picture has moved down on each frame of a dismissal, at 60 frames a second.
+/// How far the picture has moved down on each frame of a dismissal, at 60 frames per second.
 package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
   package let translations: [Int]
@@ -23,10 +23,10 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// The motion shown when none is asked for: half a second down to H and half a second back.
   ///
-  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and the
-  /// last, H on frame 30, and the same both ways. The cosines come from square roots alone, so they
-  /// are the same on every processor, and a translation that lies half way between two pixels (H/2, H/4)
-  /// counts as such even where the last bit of its cosine says less.
+  /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and
+  /// the last, H on frame 30, and the same both ways. The cosines come from square roots alone, so
+  /// they are the same on every processor, and a translation that lies half way between two pixels
+  /// (H/2, H/4) is rounded up even where the last bit of its cosine would give slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
@@ -53,8 +53,8 @@ extension DismissalPlan {
   /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two numbers,
   /// or after the last); fractions are rounded half away from zero.
   /// The height is that of the keyboard, H, in pixels, and `limit` the most frames there may be.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,
-  ///   ``RecompositionError/tooManyFrames(limit:)``.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
+  ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
     offsets text: [UInt8], height: Int, limit: Int = Self.frameLimit
@@ -81,7 +81,7 @@ extension DismissalPlan {
   /// the last frame is the last one not after the last pair. Numbers count to nine decimals, the arithmetic
   /// is exact, and translations are rounded half away from zero.
   /// A text may be `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not such a pair,
+  /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes and frames.

@@ -40,12 +40,12 @@ struct DragPath {
     points.append(point)
   }
 
-  /// How many frames at 60 Hz are not after the last point.
+  /// The number of frames at 60 Hz up to the last point.
   var frameCount: Int {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
 
-  /// The finger's way on each of them, in whole pixels.
+  /// The finger's distance on each of them, in whole pixels.
   func samples() -> [Int] {
     var segment = 0
     return (0..<frameCount).map { frame in
@@ -78,14 +78,14 @@ struct Billionths: Sendable, Hashable {
   /// The number of units in 1.
   static let unit: Int64 = 1_000_000_000
 
-  /// The nearest integer; half way goes away from zero.
+  /// The nearest integer, halves away from zero.
   var roundedHalfAway: Int {
     Int(Int128(count).dividedHalfAway(by: Int128(Self.unit)))
   }
 }
 
 extension Int128 {
-  /// The quotient as the nearest integer; half way goes away from zero.
+  /// The quotient as the nearest integer, halves away from zero.
   /// - Precondition: the divisor is positive.
   func dividedHalfAway(by divisor: Int128) -> Int128 {
     let magnitude = ((self < 0 ? -self : self) * 2 + divisor) / (divisor * 2)
@@ -93,7 +93,7 @@ extension Int128 {
   }
 }
 
-/// Reads decimal numbers from a text and knows where it is.
+/// Reads decimal numbers from a text and keeps its position.
 struct NumberScanner {
   private let text: [UInt8]
   private var index = 0
@@ -118,7 +118,7 @@ struct NumberScanner {
     return index > start
   }
 
-  /// Skips one character where it comes next; says whether it did.
+  /// Skips a character if it comes next; returns whether it did.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < text.count, UInt32(text[index]) == character.value else { return false }
     index += 1

@@ -2,9 +2,10 @@ import KeyreelGeometry
 
 /// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved as the keyboard cannot (CONTRACT 4).
 ///
-/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard is removed, and the picture
-/// is drawn over the screen without it, as far down as the scroll pushed it. What shone through a translucent keyboard is part
-/// of the picture and moves with it.
+/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard
+/// is removed, and the picture is drawn over the screen without it, as far down as the scroll
+/// pushed it. The background that shone through a translucent keyboard is part of the picture and
+/// moves with it.
 ///
 /// ```swift
 /// import Keyreel
@@ -24,7 +25,7 @@ import KeyreelGeometry
 /// }
 /// ```
 public struct KeyboardSnapshot: Sendable {
-  /// Where the keyboard was on the screen, in device pixels.
+  /// The keyboard's place on the screen, in device pixels.
   public let rect: PixelRect
   /// The size of the screen it was cut out of, in device pixels.
   public let screen: PixelSize
@@ -68,7 +69,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The whole of a capture squeezed into the keyboard's rectangle, as an image view shows it that has the keyboard's size and
   /// an uncropped picture: what the post's listing does.
   ///
-  /// Each pixel is the exact mean of what it covers.
+  /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the capture's pixels.
   package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
@@ -81,7 +82,7 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(scaler.scaled(screen.bitmap()))
   }
 
-  /// Where the picture is seen after moving down by a translation, which is clamped to 0…H.
+  /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
   ///
   /// Its lower rows are cut off where ``rect`` ends. Empty when it is gone.
   public func visibleRect(translation: Int) -> PixelRect {
@@ -92,9 +93,11 @@ public struct KeyboardSnapshot: Sendable {
 
   /// A screen without the keyboard, with the picture drawn over it.
   ///
-  /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the picture's rows [0, H − d), all else
-  /// is the background's. No pixel is blended, resampled or converted, so a picture at 0 over what it was cut out of is that
-  /// screen again, bit for bit. The result has the background's alpha mode; a picture in the other mode is converted to it.
+  /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
+  /// picture's rows [0, H − d), all else is the background's. No pixel is blended, resampled or
+  /// converted, so a picture at 0 over the screen that it was cut out of gives that screen again,
+  /// bit for bit. The result has the background's alpha mode; a picture in the other mode is
+  /// converted to it.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
@@ -130,8 +133,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The same for a screen that is held as rows of strips.
   ///
-  /// Where the picture is as wide as the screen its rows are referred to; else the rows it covers are composed anew, for
-  /// this frame alone.
+  /// If the picture is as wide as the screen, the frame refers to its rows; otherwise the rows that
+  /// it covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
   ///   of the rows it covers.
@@ -154,9 +157,9 @@ public struct KeyboardSnapshot: Sendable {
       with: RowRun(strip: Strip(rows, isRetained: false), firstRow: 0, count: visible.height))
   }
 
-  /// The picture as a layer of a screen, which shows what ``visibleRect(translation:)`` says.
+  /// The picture as a layer of a screen, of which ``visibleRect(translation:)`` is visible.
   package func layer(translation: Int) -> Layer {
-    // Where the screen ends with the keyboard's place, it cuts off what is lower.
+    // If the keyboard's place reaches the screen's end, the screen cuts off the lower rows.
     let visible = visibleRect(translation: translation)
     var layer = Layer(
       strip, x: visible.x, y: visible.y, clip: rect.maxY < screen.height ? visible : nil,

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// The reasons why two screenshots cannot be made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {
-  /// Why a rectangle is not taken for a keyboard.
+  /// The reason why a rectangle is not taken for a keyboard.
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, which is above the keyboard that is seen.
     case differsAbove(row: Int)
@@ -24,7 +24,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.
   case noRowAbove
-  /// The first row of what scrolls lies outside the picture.
+  /// The first row that scrolls is outside the picture.
   case contentTopOutside
   /// A place in a text where a number or a pair of numbers was expected.
   case malformed(TextPosition)
@@ -120,7 +120,8 @@ public struct TextPosition: Sendable, Hashable {
 
 /// Compares a screen that shows a keyboard with one that does not.
 package enum KeyboardDifference {
-  /// The first row in which the pictures differ, from a row on; where they differ above it alone, the first of all.
+  /// The first row from a given one on in which the pictures differ; if they differ only above it,
+  /// the first of all.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

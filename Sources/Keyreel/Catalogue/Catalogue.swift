@@ -14,7 +14,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
   case policies
   /// The systems.
   case systems
-  /// What was reported of single systems; no system does it by itself.
+  /// Faults that were reported of single systems; no system has them by default.
   case quirks
 
   private var entries: [(id: String, summary: String, json: JSONValue)] {
@@ -32,7 +32,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
   /// The entries as JSON: an array of objects with at least `id` and `name`.
   package var json: JSONValue { .array(entries.map { $0.json }) }
 
-  /// The entries as lines for people: the id, padded, and what it is.
+  /// The entries as lines for people: the id, padded, and its description.
   package var lines: [String] {
     let width = entries.map { $0.id.count }.max() ?? 0
     return entries.map { id, summary, _ in

@@ -18,7 +18,7 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  /// Device pixels a point, as far as it follows from the pictures' size.
+  /// Device pixels per point, as far as it follows from the pictures' size.
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
@@ -32,7 +32,8 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the one without it.
-  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
+  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to confirm it with the
+  ///     other picture.
   ///   - content: The behaviour of the screen behind the picture.
   ///   - limits: How large a picture may be, and how many frames there may be.
   /// - Throws: The error in a picture, the rectangle or the movement.
@@ -71,7 +72,7 @@ public struct DismissalRun: Sendable {
     )
   }
 
-  /// Every pixel of a frame is one of either picture, so their numbers have to mean the same.
+  /// Every pixel of a frame comes from one of the two pictures, so both need the same colour space.
   private static func check(
     _ shown: ColorSpace, against hidden: ColorSpace, in path: String
   ) throws(KeyreelError) {
@@ -153,8 +154,8 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
-  ///   - jobs: How many frames are worked on at the same time, at least 1.
-  ///   - progress: Called with the number of frames written, and of all.
+  ///   - jobs: The number of frames worked on at the same time, at least 1.
+  ///   - progress: Called with the number of frames written and the number of all.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void

@@ -12,8 +12,9 @@ public struct ReachService: Sendable {
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one of them as `dump`, and
-  /// `names`, `ifEditing` and `devices` beside it. What is wrong with a line is the answer to it, as `error`.
+  /// A line is a description in JSON, the text of any dump as a JSON string, or an object with one
+  /// of them as `dump`, and `names`, `ifEditing` and `devices` beside it. The answer to a faulty
+  /// line says what is wrong with it, as `error`.
   public func answer(to line: [UInt8]) -> String {
     do throws(KeyreelError) {
       let (dump, question) = try request(line)
@@ -45,7 +46,7 @@ public struct ReachService: Sendable {
   private func request(
     _ line: [UInt8], dump value: Range<Int>
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    // The dump is read once: what is beside it is read without it.
+    // The dump is read once: the other members are read without it.
     let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
     if let read = try? JSONValue(parsing: rest) {
@@ -101,7 +102,7 @@ public struct ReachService: Sendable {
   }
 }
 
-/// Where the dump of a question lies in its line.
+/// The range of a question's dump in its line.
 private struct DumpMember {
   /// The bytes of its value, without the spaces around it; nil if the line ends before it does.
   private(set) var value: Range<Int>?
@@ -143,7 +144,7 @@ private struct DumpMember {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
-  /// The next byte that is no space.
+  /// The next byte that is not a space.
   private static func next(_ line: [UInt8], from start: Int) -> Int? {
     line[min(start, line.count)...].firstIndex { !isSpace($0) }
   }

@@ -21,9 +21,10 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken with it; nil without one.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
+  ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
+  ///     the working folder.
   ///   - limits: How large the dump, the screenshot and the scenario may be.
-  /// - Throws: `usage` for an unknown device, else what is wrong with the dump or the screenshot.
+  /// - Throws: `usage` for an unknown device, else the error in the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -62,7 +63,8 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
+  ///   it.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
@@ -73,9 +75,9 @@ struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
-  /// Looks at a screenshot of a form on its first frame.
+  /// Examines a screenshot of a form on its first frame.
   ///
-  /// A face is the colour that most of its pixels have; of one that a keyboard covers nothing is known.
+  /// A face is the most frequent colour of its pixels; one that a keyboard covers is unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds

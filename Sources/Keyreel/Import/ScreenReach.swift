@@ -8,11 +8,11 @@ import KeyreelSupport
 public struct ScreenReach: Sendable {
   /// A question about a dump.
   public struct Question: Sendable, Hashable {
-    /// Names or labels of elements; none asks for all.
+    /// Names or labels of elements; empty for all.
     public var names: [String]
-    /// The field whose keyboard is to be up; nil takes the keyboard as it is.
+    /// The field whose keyboard is to be up; nil for the keyboard as it is.
     public var field: String?
-    /// Ids of devices to judge on; none takes the dump's own.
+    /// Ids of devices to judge on; empty for the dump's own.
     public var devices: [String]
 
     /// Asks for all elements as they are; or for some, on other devices, or while a field is edited.
@@ -31,7 +31,7 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device, else what is wrong with the dump, or that it has no such element.
+  /// - Throws: `usage` for an unknown device, else the error in the dump, or that it has no such element.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {
@@ -66,7 +66,7 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a tap on every element that was asked for lands, on one of them if several have the name.
+  /// Whether a tap on every requested element lands; if several have the name, on one of them.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in
@@ -108,7 +108,7 @@ public struct ScreenReach: Sendable {
     ]
   }
 
-  /// A line for every element: its verdict, its name, where it is tapped and what would help.
+  /// A line for every element: its verdict, its name, the point of the tap and what would help.
   public var lines: [String] {
     answers.flatMap { answer in
       (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)

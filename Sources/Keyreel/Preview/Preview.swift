@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
 public struct Preview: Sendable {
-  /// How many frames a second are drawn at most.
+  /// The highest frame rate.
   public static let rate: Int = 20
 
   /// The way frames are drawn.
@@ -23,7 +23,7 @@ public struct Preview: Sendable {
 
   /// The size of the pictures of a screen: as large as fits the window with a line to spare, no larger than it is.
   ///
-  /// A character is taken for 10 × 20 pixels where pictures are made of pixels.
+  /// If pictures are drawn as pixels, a character counts as 10 × 20 pixels.
   func size(of screen: PixelSize) -> PixelSize {
     let room =
       mode == .blocks
@@ -44,7 +44,7 @@ public struct Preview: Sendable {
   ///   - renderer: The renderer that drew the run before, if any.
   ///   - isLive: Whether output is a terminal: frames then play in real time, in one place. If not, they
   ///     follow each other at once.
-  ///   - write: Where the text goes.
+  ///   - write: Writes the text.
   /// - Throws: The error of `write`, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   package func draw(
@@ -58,7 +58,7 @@ public struct Preview: Sendable {
     try FrameLoop([sink]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
-  /// A picture in the mode asked for, with a line end behind it.
+  /// A picture in the requested mode, followed by a line end.
   func drawn(_ picture: Bitmap) -> String {
     switch mode {
     case .blocks: Self.halfBlocks(picture)
@@ -67,7 +67,8 @@ public struct Preview: Sendable {
   }
 }
 
-/// The frames of a run in a terminal, drawn as they come, or when their time has come.
+/// The frames of a run in a terminal, drawn as soon as they are made or, if that is too early, in
+/// real time.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun
@@ -112,7 +113,7 @@ private final class PreviewSink: FrameSink {
 
   func finish() {}
 
-  /// Sleeps in small pieces, so that a signal is heard.
+  /// Sleeps in short intervals, so that a signal is noticed soon.
   private static func wait(until moment: ContinuousClock.Instant) throws(KeyreelError) {
     while ContinuousClock.now < moment {
       try Interruption.check()
@@ -129,7 +130,8 @@ enum Pause {
 
 /// How frames are drawn in a terminal.
 public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
-  /// Two pixels a character, the upper half block in their colours: every terminal with 24-bit colours.
+  /// Two pixels per character, the upper half block in their colours: every terminal with 24-bit
+  /// colours.
   case blocks
   /// The Kitty graphics protocol.
   case kitty
@@ -150,7 +152,8 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Preview {
-  /// A picture of characters: each is the upper half block, its colour the upper pixel, its ground the lower.
+  /// A picture of characters: each is the upper half block, its colour the upper pixel, its
+  /// background the lower.
   ///
   /// Colours are named only where they change (ECMA-48, ISO 8613-6 24-bit colours).
   /// - Precondition: the height is even.

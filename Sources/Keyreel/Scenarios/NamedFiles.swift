@@ -1,27 +1,28 @@
 import KeyreelRendering
 import KeyreelSupport
 
-/// The files that a command reads and writes, checked before it does either: no output may replace what is read,
-/// and no two may be one file.
+/// The files that a command reads and writes, checked before it does either: no output may replace
+/// an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {
   /// A file, or some of the files of a folder.
   private struct Entry: Sendable {
-    /// Its option, or what it is.
+    /// Its option, or its description.
     var name: String
     var path: String
-    /// Which of a folder's files; nil for a file.
+    /// Selects files of a folder by name; nil for a file.
     var owns: (@Sendable (String) -> Bool)?
     var isOutput: Bool
   }
 
   private var entries: [Entry] = []
-  /// The scenarios among them, whose pictures are looked for where there is an output.
+  /// The scenarios among them; their pictures are added if there is an output.
   private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes a list of nothing.
   package init() {}
 
-  /// Adds files that are read, or folders of which files with some names are; a name is what they are, as in `the scenario`.
+  /// Adds files that are read, or folders with such files; `name` describes them, as in `the
+  /// scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {
@@ -32,7 +33,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds files that an option writes; `-` is standard output, which is none.
+  /// Adds files that an option writes; `-` is standard output, which is not a file.
   package mutating func write(_ paths: [String], as option: String) {
     for path in paths where path != "-" {
       entries.append(Entry(name: option, path: path, isOutput: true))

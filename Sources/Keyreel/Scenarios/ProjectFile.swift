@@ -14,7 +14,7 @@ package enum ProjectFile {
   /// the working folder counts, and without a file nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   package static func settings(limits: Limits) throws(KeyreelError) -> ProjectSettings {
     guard let path else { return ProjectSettings() }
     let bytes = try InputFile.read(path, limit: limits.bytes, as: .scenario)
@@ -36,7 +36,7 @@ package enum ProjectFile {
     try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot
   }
 
-  /// How many folders above the working folder are looked at.
+  /// The number of folders searched above the working folder.
   private static let levels = 64
 
   /// The file's path from the working folder.

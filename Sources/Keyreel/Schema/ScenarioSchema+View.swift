@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// How a form lies on the screen, in the schema.
+/// A form's presentation and window, in the schema.
 extension ScenarioSchema {
   static var presentation: SchemaNode {
     .any(

@@ -5,11 +5,11 @@ import KeyreelSupport
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///
-/// Words and keys come from the tables that the decoder reads by. What depends on the whole file, such as an id that no
-/// element has, is left to the decoder.
+/// Words and keys come from the tables that the decoder reads by. Rules that depend on the whole
+/// file, such as that an element has an id, are left to the decoder.
 package enum ScenarioSchema {
   /// The schema as a file has it.
-  /// - Parameter naming: What its readers call where they look things up.
+  /// - Parameter naming: Its address for readers.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
       title: "Keyreel scenario", definitions: ["element": heldElement])
@@ -27,7 +27,7 @@ package enum ScenarioSchema {
     }
   }
 
-  /// The form and what it is shown on.
+  /// The form, and its device and look.
   private static func form(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
       "scenario": .value(1).described("The version of the format: 1."),

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
 struct SchemaNode: Sendable {
-  /// Keys of a mapping and what they hold.
+  /// Keys of a mapping and their values.
   typealias Properties = KeyValuePairs<String, SchemaNode>
 
   /// Its JSON.
@@ -41,7 +41,7 @@ struct SchemaNode: Sendable {
     SchemaNode(["type": "string", "pattern": .string(pattern)])
   }
 
-  /// One of some words.
+  /// One of a list of words.
   static func words(_ words: [String]) -> SchemaNode {
     SchemaNode(["enum": .array(words.map(JSONValue.string))])
   }
@@ -53,7 +53,7 @@ struct SchemaNode: Sendable {
   /// A value by itself.
   static func value(_ value: JSONValue) -> SchemaNode { SchemaNode(["const": value]) }
 
-  /// A list of alike entries.
+  /// A list of entries of one kind.
   static func list(of item: SchemaNode, count: ClosedRange<Int>? = nil) -> SchemaNode {
     var members: [JSONValue.Member] = [.init("type", "array"), .init("items", item.json)]
     if let count {
@@ -99,7 +99,7 @@ struct SchemaNode: Sendable {
     return SchemaNode(members)
   }
 
-  /// What the root defines under a name.
+  /// A reference to a definition in the root.
   static func reference(toDefinition name: String) -> SchemaNode {
     SchemaNode(["$ref": .string("#/$defs/\(name)")])
   }
@@ -112,7 +112,7 @@ struct SchemaNode: Sendable {
 
   private init(_ members: [JSONValue.Member]) { json = .object(members) }
 
-  /// The root of a schema's file, with what it defines.
+  /// The root of a schema's file, with its definitions.
   func document(title: String, definitions: Properties = [:]) -> JSONValue {
     guard case .object(let members) = json else { return json }
     return .object(

@@ -19,7 +19,7 @@ public struct ScenarioWatch: Sendable {
   private var lock: FolderLock
 
   /// Makes a watch over a scenario.
-  /// - Parameter folder: The folder for the page, which is made where it is missing.
+  /// - Parameter folder: The folder for the page, which is made if it is missing.
   /// - Throws: `cannotOpen` if there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
   ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
@@ -31,7 +31,7 @@ public struct ScenarioWatch: Sendable {
     lock = try Self.takeFolder(folder)
   }
 
-  /// Makes a folder where it is missing and keeps others out of it.
+  /// Makes a folder if it is missing, and keeps other runs out of it.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
@@ -89,16 +89,18 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Tells when files have changed and stay as they are, because an editor may write them in pieces.
+/// Detects when files have changed and then stay as they are, because an editor may write them in
+/// pieces.
 struct SettledChange: Sendable {
-  /// How many looks after the one that found a change have to find the same.
+  /// The number of further looks that have to find the same state after one has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes another look's stamps; true if they are unlike those of the last true one and were the same for a while.
+  /// Takes another look's stamps; true if they differ from those of the last true one and have been
+  /// the same for a while.
   ///
   /// The first look is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

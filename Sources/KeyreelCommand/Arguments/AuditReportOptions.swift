@@ -65,7 +65,7 @@ struct AuditReportOptions: ParsableArguments {
   ) -> Bool {
     if survey.newlyCovered > 0 { return true }
     guard let failOn = failOn ?? project.failOn else { return false }
-    // That a cell is covered is counted cell by cell.
+    // Covered cells are counted separately.
     let covers: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
     return survey.groups.contains {
       $0.worst.severity >= failOn && !baseline.holds($0)

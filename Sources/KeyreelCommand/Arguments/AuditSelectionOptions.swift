@@ -25,7 +25,8 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request: the options, then the project's settings; the scenario decides the rest.
+  /// The request: from the options, else from the project's settings; the scenario decides what
+  /// neither sets.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

@@ -17,7 +17,7 @@ struct FormatOptions: ParsableArguments {
       "Print findings for people (text, the default), or as annotations of a GitHub workflow."))
   var format: ResultFormat = .text
 
-  /// Refuses annotations beside a JSON document, for both are what standard output has.
+  /// Refuses annotations together with a JSON document, since both go to standard output.
   func check(json: Bool) throws {
     try refuse(
       if: json && format != .text,

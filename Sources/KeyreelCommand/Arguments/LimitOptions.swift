@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelRendering
 
-/// The limits on what comes from outside, of every command that reads it.
+/// The limits on input from outside, for every command that reads any.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -22,7 +22,7 @@ struct LimitOptions: ParsableArguments {
   var words: [String] { limit.flatMap { ["--limit", "\($0.name.rawValue)=\($0.value)"] } }
 }
 
-/// `NAME=N`: a limit and what it is set to.
+/// `NAME=N`: a limit and its value.
 struct LimitArgument: ExpressibleByArgument {
   /// Which limit.
   let name: Limits.Name

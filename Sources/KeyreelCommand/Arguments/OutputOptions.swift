@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 }
 
-/// How many jobs run at the same time.
+/// The number of jobs that run at the same time.
 struct JobOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -46,7 +46,7 @@ struct GoldenOptions: ParsableArguments {
     return try ProjectFile.goldens(limits: Limits())
   }
 
-  /// The options as words of a command that says nothing but results.
+  /// The options as words of a command that prints only results.
   var words: [String] {
     (goldens.map { ["--goldens", $0] } ?? []) + (jobs.jobs.map { ["--jobs", String($0)] } ?? []) + [
       "--quiet"

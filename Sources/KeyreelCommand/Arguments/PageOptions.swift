@@ -19,7 +19,7 @@ struct PageOptions: ParsableArguments {
   }
 }
 
-/// Where a page that was written can be seen.
+/// The address of a page that was written.
 enum PageAddress {
   /// Prints the address of the page in a folder, and shows it in the browser if asked for; without a program that opens pages
   /// this is only a warning.
@@ -43,7 +43,7 @@ enum PageAddress {
     return "file:///" + names.map(escaped).joined(separator: "/")
   }
 
-  /// Bytes that an address may not hold as they are become `%` and two digits (RFC 3986, 2.3).
+  /// Bytes that are not allowed in an address become `%` and two digits (RFC 3986, 2.3).
   private static func escaped(_ name: Substring) -> String {
     name.utf8.map { byte in
       let scalar = UnicodeScalar(byte)

@@ -19,7 +19,7 @@ struct PreviewOptions: ParsableArguments {
     try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
-  /// Draws a run, if that was asked for, with what drew its frames before.
+  /// Draws a run if requested, with the renderer that drew its frames before.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = Self.window

@@ -55,7 +55,7 @@ struct ReelLookOptions: ParsableArguments {
     try require(reelLoop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
   }
 
-  /// Refuses the first of them that was given if there are no reels.
+  /// If there are no reels, refuses the first of these options that was given.
   func check(areThereReels: Bool) throws {
     let used = [
       ("width", reelWidth != nil), ("crop", reelCrop != nil), ("speed", reelSpeed != nil),
@@ -88,7 +88,7 @@ extension ReelDithering: ExpressibleByArgument {}
 
 extension ReelFormat: ExpressibleByArgument {}
 
-/// A decimal number with at most two digits behind the point, as a whole number of hundredths.
+/// A decimal number with at most two digits after the point, as a whole number of hundredths.
 struct HundredthsArgument: ExpressibleByArgument {
   /// The hundredths.
   let value: Int
@@ -122,7 +122,7 @@ struct ReelPauseArgument: ExpressibleByArgument {
   }
 }
 
-/// `X,Y,W,H` in device pixels; whether it lies inside a picture is for the picture to say.
+/// `X,Y,W,H` in device pixels; whether it lies inside a picture is checked later.
 struct PixelRectArgument: ExpressibleByArgument {
   /// The rectangle.
   let rect: PixelRect

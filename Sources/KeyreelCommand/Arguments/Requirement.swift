@@ -13,7 +13,7 @@ func require<Value>(
 }
 
 extension ArgumentHelp {
-  /// The help of an argument, with what its value is called there.
+  /// The help of an argument, with the name of its value.
   static func value(_ name: String, _ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: name)
   }

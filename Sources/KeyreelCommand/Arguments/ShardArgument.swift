@@ -4,7 +4,7 @@ import ArgumentParser
 struct ShardArgument: ExpressibleByArgument {
   /// The part, from 1.
   let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   let count: Int
 
   init?(argument: String) {

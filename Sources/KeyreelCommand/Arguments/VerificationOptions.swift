@@ -41,7 +41,7 @@ struct VerificationOptions: ParsableArguments {
     }
   }
 
-  /// Writes what was asked for and exits with 65 or 1 if something is wrong.
+  /// Writes the requested reports and exits with 65 or 1 if something is wrong.
   func tell(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }
@@ -72,7 +72,7 @@ struct VerificationOptions: ParsableArguments {
 }
 
 extension Verification {
-  /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
+  /// The verification for people: a line per scenario, its fault, and how to accept a change.
   /// - Parameter asked: The scenarios that were asked for; empty for all.
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
@@ -83,7 +83,7 @@ extension Verification {
     }
     let changed = scenarios.filter(\.verdict.isAcceptable).map(\.name)
     if !changed.isEmpty {
-      // Recording what is equal would change nothing.
+      // Recording an equal golden would change nothing.
       let named = asked.filter {
         GoldenVerifier.name(of: $0, root: goldens).map(changed.contains) ?? true
       }

@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelRendering
 import KeyreelScenario
 
-/// The words of a command line, looked through for commands and options that do not exist.
+/// The words of a command line, searched for commands and options that do not exist.
 struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
@@ -26,13 +26,13 @@ struct CommandLineWords {
   /// `--limit`, where the command takes it: its help does not show it.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
-  /// The command that is named, the default one of several where none of them is.
+  /// The command that is named; if there are several and none is named, the default one.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The first word that names no command or option there is, as a failure; nil if every word does.
+  /// The first word that names no existing command or option, as a failure; nil if there is none.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)
@@ -47,7 +47,7 @@ struct CommandLineWords {
     return unknownOption(in: rest, of: command, path: names.joined(separator: " "))
   }
 
-  /// The commands that the first words name, each one of the one before.
+  /// The commands that the first words name, each a subcommand of the one before.
   private func path() -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = []
     for word in words {

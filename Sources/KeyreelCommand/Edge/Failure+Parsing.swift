@@ -5,7 +5,8 @@ import KeyreelScenario
 extension Failure {
   /// Reads any error a command of a program can end with; help and version are results.
   ///
-  /// A command or option that does not exist is reported first: the parser may complain of what follows from it.
+  /// A command or option that does not exist is reported first: the parser may complain about its
+  /// consequences.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
@@ -32,7 +33,8 @@ extension Failure {
     }
   }
 
-  /// The parser's message as this command's others are, and what would be right where it lists that.
+  /// The parser's message in the style of this command, with the valid values if the parser lists
+  /// them.
   private static func split(_ message: String) -> (message: String, choice: String?) {
     let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
     guard parts.count == 2 else { return (sentence(message), nil) }
@@ -49,7 +51,8 @@ extension Failure {
     return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: words))
   }
 
-  /// The message for a wrong limit: the option is hidden, so that the parser's message does not say.
+  /// The message for a wrong limit: since the option is hidden, the parser's message does not list
+  /// its values.
   private static func limits(_ message: String) -> String? {
     guard message.hasSuffix("for '--limit'") else { return nil }
     let names = Limits.Name.allCases.map {

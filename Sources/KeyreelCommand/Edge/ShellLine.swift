@@ -14,7 +14,7 @@ enum ShellLine {
 
   private static let usualGoldens = try? ProjectFile.goldens(limits: Limits())
 
-  /// The words that name the folder of goldens; none for the usual one.
+  /// The words that name the folder of goldens; empty for the default one.
   static func naming(goldens: String) -> [String] {
     goldens == usualGoldens ? [] : ["--goldens", goldens]
   }
@@ -24,7 +24,7 @@ enum ShellLine {
     paths.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
   }
 
-  /// A word, in quotes where a shell would take it apart or change it.
+  /// A word, in quotes if a shell would split or change it.
   private static func quoted(_ text: String) -> String {
     let plain = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+,-./:@_"
     let isPlain = !text.isEmpty && text.allSatisfy(plain.contains)

@@ -118,7 +118,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }
     let part = shard.map { ($0.index, $0.count) }
-    // A document that goes to a file leaves the terminal to the bar.
+    // If the document goes to a file, the terminal is free for the progress bar.
     let meter = ProgressMeter(isQuiet: quiet || json && out == nil)
     if json && !findings && !report.isUsed && project.failOn == nil {
       let failing = try writeJSON(of: audit, part, nil) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 import KeyreelRendering
 
-/// `keyreel catalog`: what there is.
+/// `keyreel catalog`: the devices, strategies and other entries that are known.
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",

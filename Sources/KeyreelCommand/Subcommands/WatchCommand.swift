@@ -63,9 +63,11 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// The end of a command that watches: a signal is the way to stop it, so nothing is said of one.
+/// The end of a command that watches: a signal is the way to stop it, so there is no message about
+/// one.
 enum WatchEnd {
-  /// Watches until a signal comes, and then ends with 128 and the signal's number, without a word.
+  /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a
+  /// message.
   /// - Throws: Whatever else goes wrong.
   static func quietly(_ watch: () throws -> Never) throws -> Never {
     do { try watch() } catch { throw ending(error) }

@@ -22,13 +22,13 @@ public struct Audit: Sendable {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
-  /// Reads the scenarios and finds what is asked for.
+  /// Reads the scenarios and resolves the request.
   ///
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
   ///   - request: The selection that each is audited with.
   ///   - limits: How large scenarios, dumps and pictures may be.
-  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
+  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else the error in a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -46,12 +46,12 @@ public struct Audit: Sendable {
       "audit", scenarios.map(\.bytes), asked: request.text + "\n")
   }
 
-  /// Looks at every cell of a part, or of the whole, and looks for changes that would help.
+  /// Judges every cell of a part, or of the whole, and searches for changes that would help.
   ///
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - baseline: The accepted findings, if any.
-  ///   - progress: Called now and then with the number of cells done, and of all.
+  ///   - progress: Called now and then with the number of cells done and the number of all.
   /// - Throws: `usage` for a part that there is not, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
@@ -92,14 +92,14 @@ extension Audit {
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
-  /// - Returns: How many cells are covered whose device ran the scenario's system.
+  /// - Returns: The number of covered cells whose device ran the scenario's system.
   /// - Throws: The error of `write`, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = try cells(of: part)
-    // Each of the two passes is half of the way.
+    // Each of the two passes is half of the work.
     let covered = try coveredCount(in: range) { progress($0 / 2, range.count) }
     let label = part.map {
       AuditPart(
@@ -124,7 +124,7 @@ extension Audit {
   }
 
   /// The cells of a part, or all.
-  /// - Throws: `usage` for a part that there is not.
+  /// - Throws: `usage` for a part that does not exist.
   func cells(of part: (index: Int, count: Int)?) throws(KeyreelError) -> Range<Int> {
     guard let part else { return 0..<matrix.cellCount }
     try PartPlan.check(part.index, of: part.count)
@@ -196,7 +196,7 @@ struct AuditWriter {
   }
 
   /// The rest of the document.
-  /// - Parameter findings: What `findings` holds; nil leaves it out.
+  /// - Parameter findings: The contents of `findings`; nil leaves it out.
   mutating func finish(findings: [JSONValue]? = nil) -> String {
     text += (isFirst ? "" : "\n") + "]"
     if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
@@ -208,7 +208,7 @@ struct AuditWriter {
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
   ///
-  /// Where there was a baseline, a result says whether it is new.
+  /// If there was a baseline, a result says whether it is new.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },

@@ -2,7 +2,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport
 
-/// The axes along which an audit can be asked for something.
+/// The axes along which an audit can be restricted.
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 

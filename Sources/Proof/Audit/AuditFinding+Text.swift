@@ -68,7 +68,8 @@ extension AuditChange {
     }
   }
 
-  /// What an app of the framework has to say: `set keyboardVerticalOffset={91}, here `; for other code only `use `.
+  /// The beginning of a remedy for an app of the framework, such as `set
+  /// keyboardVerticalOffset={91}, here `; for other code only `use `.
   private static func spelled(_ id: String, _ arguments: [StrategyArgument]) -> String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let words = arguments.compactMap { argument in
@@ -97,8 +98,8 @@ public struct AuditBaseline: Sendable {
   /// Accepts nothing.
   package init() {}
 
-  /// Reads what `audit --json`, with or without `--findings`, printed earlier.
-  /// - Throws: `cannotOpen`, or `input` where the file is none.
+  /// Reads the earlier output of `audit --json`, with or without `--findings`.
+  /// - Throws: `cannotOpen`, or `input` if the file is something else.
   package init(path: String) throws(KeyreelError) {
     let document = try AuditMerge.document(at: path)
     guard let results = document["results"]?.array else {

@@ -7,7 +7,7 @@ public struct AuditGroup: Sendable, Hashable {
   public var worst: AuditFinding
   /// In how many cells it was found; 1 for a matter of the form alone.
   public var count: Int
-  /// How many cells there are for the element under the strategy.
+  /// The number of cells for the element under the strategy.
   public var cells: Int
   /// The smallest change that makes the findings go; nil if none is known.
   public var proposal: AuditProposal?
@@ -73,7 +73,7 @@ public struct AuditGroup: Sendable, Hashable {
 
 /// Findings of one kind about several elements that the same kind of change helps.
 public struct AuditCluster: Sendable, Hashable {
-  /// How many elements a sentence names after the first.
+  /// The number of elements that a sentence names after the first.
   private static let namedCount = 6
 
   /// The findings, the worst first; never empty.
@@ -120,12 +120,12 @@ extension AuditChange {
 public struct AuditSection: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The strategy's id; nil for what is a matter of the form alone.
+  /// The strategy's id; nil for a finding of the form alone.
   public var strategy: String?
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Puts a group to those of its kind that the same change helps.
+  /// Adds a group to those of its kind that the same change helps.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

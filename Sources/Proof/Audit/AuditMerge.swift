@@ -5,13 +5,13 @@ import KeyreelSupport
 package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
-  /// How many of them are on a device that ran the scenario's system.
+  /// The number of those on a device that ran the scenario's system.
   private var failing = 0
 
-  /// Looks at the parts, in any order.
+  /// Reads the parts, in any order.
   ///
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
-  /// - Throws: `cannotOpen`, or `input` with what keeps the parts from fitting together.
+  /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
@@ -29,7 +29,7 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: How many cells are covered whose device ran the scenario's system.
+  /// - Returns: The number of covered cells whose device ran the scenario's system.
   /// - Throws: The error of `write`, or of reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
@@ -79,7 +79,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads what part of a matrix a file holds, how many of its cells are covered, and how many of those fail.
+  /// Reads the part of a matrix that a file holds, the number of its covered cells, and the number
+  /// of those that fail.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int) {
@@ -103,22 +104,22 @@ package struct AuditMerge: Sendable {
   }
 }
 
-/// Which cells of which matrix a part of an audit holds.
+/// The matrix of a part of an audit, and its cells.
 struct AuditPart: Hashable {
   /// The cells, counted from 0.
   var cells: Range<Int>
-  /// How many cells the whole matrix has.
+  /// The number of cells of the whole matrix.
   var total: Int
-  /// Tells the matrix from others.
+  /// The identity of the matrix.
   var fingerprint: String
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   var index: Int
-  /// Of how many.
+  /// The number of all parts.
   var count: Int
 }
 
 extension AuditPart {
-  /// Reads what a part says of itself; nil if it says nothing sensible.
+  /// Reads a part's description of itself; nil if it makes no sense.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

@@ -16,7 +16,7 @@ public struct AuditRequest: Sendable, Hashable {
   /// Strategy ids, or `all`.
   public var strategies: [String]?
 
-  /// Makes a request; without arguments, what the scenario says.
+  /// Makes a request; without arguments, the scenario's own device and settings are audited.
   public init(
     devices: [String]? = nil, orientations: [String]? = nil, textSizes: [String]? = nil,
     keyboards: [String]? = nil, suggestions: [String]? = nil, strategies: [String]? = nil

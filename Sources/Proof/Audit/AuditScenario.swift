@@ -9,7 +9,7 @@ struct AuditScenario: Sendable {
   var bytes: [UInt8]
   /// The scenario in it.
   var scenario: Scenario
-  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  /// The devices that it is audited on by default; nil for the scenario's own.
   var devices: [Device]?
   /// How large its pictures may be.
   var limits: Limits
@@ -24,7 +24,8 @@ struct AuditScenario: Sendable {
   /// A folder means its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
   /// in it, as goldens are kept, sorted by path.
   ///
-  /// A dump means the scenario that it is imported as: on its device, and as an estimate on others of its width.
+  /// A dump is imported as a scenario: on its own device, and as an estimate on others of its
+  /// width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {
@@ -44,7 +45,7 @@ struct AuditScenario: Sendable {
     return scenarios
   }
 
-  /// A scenario's bytes and what they say; a dump is made a scenario first.
+  /// A scenario's bytes, and the scenario that they hold; a dump is first turned into a scenario.
   private static func contents(
     _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {
@@ -63,7 +64,8 @@ struct AuditScenario: Sendable {
     return result
   }
 
-  /// Adds the other devices of the width, where the app might have laid the form out otherwise.
+  /// Adds the other devices of the same width, on which the app might have laid the form out
+  /// differently.
   private mutating func addDevicesAsWide() {
     let form = scenario.configuration
     let width = form.device.screenSize(in: form.orientation).width

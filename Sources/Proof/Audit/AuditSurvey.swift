@@ -3,13 +3,14 @@ import KeyreelSupport
 
 /// The findings of an audit, grouped: it grows with forms, strategies and fields, not with devices.
 public struct AuditSurvey: Sendable {
-  /// How many cells were audited.
+  /// The number of cells audited.
   public private(set) var cells = 0
-  /// How many of them are covered.
+  /// The number of covered ones.
   public private(set) var covered = 0
-  /// How many are covered that were not in the baseline, on devices that ran the scenario's system.
+  /// The number of covered cells that were not in the baseline, on devices that ran the scenario's
+  /// system.
   public private(set) var newlyCovered = 0
-  /// How many are covered on devices that never ran the scenario's system.
+  /// The number of those covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -95,7 +96,7 @@ public struct AuditSurvey: Sendable {
   }
 }
 
-/// One field under one strategy: what a row of a report is about.
+/// One field under one strategy: the subject of a row of a report.
 public struct AuditSubject: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
@@ -103,13 +104,14 @@ public struct AuditSubject: Sendable, Hashable {
   public var strategy: String
   /// The field's id.
   public var field: String
-  /// On how many devices, orientations and keyboards it was focused.
+  /// The number of cells (device, orientation and keyboard) in which it was focused.
   public var cells = 0
-  /// On how many of them it was covered.
+  /// The number of those in which it was covered.
   public var covered = 0
-  /// On how many of those a baseline accepts it.
+  /// The number of covered cells that a baseline accepts.
   public var accepted = 0
-  /// On how many of those the device never ran the scenario's system, which is no failure.
+  /// The number of covered cells whose device never ran the scenario's system; they are no
+  /// failures.
   public var coveredNearest = 0
 }
 
@@ -135,7 +137,7 @@ extension AuditSurvey {
     return lines + [summary]
   }
 
-  /// How many cells are covered, in a sentence.
+  /// The number of covered cells, in a sentence.
   public var summary: String {
     let known = covered - newlyCovered - coveredNearest
     var accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
@@ -173,10 +175,10 @@ extension AuditSurvey {
     return sections
   }
 
-  /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered
-  /// in a cell that the baseline, if there is one, does not accept.
+  /// The audit as JUnit XML: a test case for every field under every strategy, which fails if it is
+  /// covered in a cell that the baseline, if any, does not accept.
   ///
-  /// No time is written, so that the same findings are the same bytes.
+  /// No time is written, so that equal findings give equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel audit",

@@ -10,14 +10,14 @@ package struct AuditWatch: Sendable {
 
   /// Begins to watch; the next wait returns at once if something has changed since.
   ///
-  /// - Parameter paths: Scenario files and folders of them, also such as are not there yet.
+  /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {
     self.paths = paths
     last = Self.stamps(paths)
   }
 
-  /// Waits until a scenario changes, comes or goes, and then until nothing has changed between two looks, because an
-  /// editor may write a file in pieces.
+  /// Waits until a scenario changes, appears or disappears, and then until two successive looks
+  /// find no change, because an editor may write a file in pieces.
   ///
   /// - Throws: The interruption.
   package mutating func wait() async throws(KeyreelError) {

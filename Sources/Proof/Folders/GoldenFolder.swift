@@ -54,7 +54,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The manifest.
-  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package func manifest() throws(KeyreelError) -> GoldenManifest {
     let bytes = try GoldenFiles.read(manifestPath)
     do { return try GoldenManifest(parsing: bytes, of: name) } catch {
@@ -72,8 +72,8 @@ package struct GoldenFolder: Sendable, Hashable {
       .filter { $0.state != .foreign }
   }
 
-  /// Puts the golden back that a recording, killed between two steps on a file system that cannot exchange
-  /// folders, left under another name; everywhere else there is nothing to do.
+  /// Restores a golden that a killed recording left under another name, as it can on a file system
+  /// that cannot exchange folders.
   package func recover() { StagedFolder.recover(path) }
 
   /// The folder of a scenario's name in a root folder, whether it exists or not.
@@ -85,15 +85,16 @@ package struct GoldenFolder: Sendable, Hashable {
   package enum RecordOutcome: String, Sendable, Hashable {
     /// The golden matched already and was not touched.
     case unchanged
-    /// There was none.
+    /// There was no golden.
     case created
-    /// It was replaced.
+    /// The golden was replaced.
     case updated
   }
 
-  /// Whether the golden already says what a run says, with every file in its place as it was recorded, and no picture beside.
+  /// Whether the golden already equals a run, with every file in its place as it was recorded, and
+  /// no other picture.
   ///
-  /// Which frames are kept as pictures is compared where the run names any, else the golden's own choice. A
+  /// The choice of frames that are kept as pictures is compared only if the run names any. A
   /// manifest that cannot be read does not match.
   package func matches(_ run: GoldenManifest) -> Bool {
     guard state == .recorded, let golden = try? manifest() else { return false }
@@ -140,11 +141,12 @@ package struct GoldenFolder: Sendable, Hashable {
     return outcome
   }
 
-  /// Removes what a recording that was killed left beside the folder, unless another one is at work there.
+  /// Removes the files that a killed recording left beside the folder, unless another recording is
+  /// at work there.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
-  /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
-  /// left unfinished.
+  /// The names in the folder that a recording does not replace: all but pictures, and the
+  /// unfinished files of a killed run.
   private func foreignNames(beside own: [String]) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in
@@ -152,7 +154,7 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// Whether the folder's scenario has to become another.
+  /// Whether the folder's scenario has to be replaced.
   private func scenarioDiffers(_ scenario: [UInt8]?) -> Bool {
     guard let scenario else { return false }
     return (try? GoldenFiles.read(scenarioPath)) != scenario
@@ -253,8 +255,8 @@ package struct FailureFolder: Sendable, Hashable {
   }
 
   /// Removes the pictures an earlier verification left, finished or not, and nothing else.
-  /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in its place; one that is
-  ///   not there is empty.
+  /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
+  ///   its place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     try checkPlace()

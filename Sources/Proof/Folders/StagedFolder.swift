@@ -3,19 +3,20 @@ import KeyreelSupport
 /// A folder that is made beside its place and put there whole.
 ///
 /// It is made as `.NAME.keyreel-tmp`. If the place exists, the two change names in one step, so
-/// that at every moment either the old folder or the new one is there. A file system that cannot do this takes
-/// two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first of them
-/// where a process was killed there. Whatever is left of such a process is taken over by the next.
+/// that at every moment either the old folder or the new one is there. A file system that cannot do
+/// this takes two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)``
+/// undoes the first of them where a process was killed there. The next process takes over anything
+/// that a killed one left.
 final class StagedFolder {
-  /// Where the folder is put.
+  /// The folder's place.
   let place: String
-  /// Where it is made.
+  /// The place where it is made.
   let path: String
   private let locks: [FolderLock]
   private var isInPlace = false
 
   /// Begins a folder, empty.
-  /// - Throws: `cannotCreate`, also where another process is making the same folder.
+  /// - Throws: `cannotCreate`, also if another process is making the same folder.
   init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
     path = Self.beside(self.place, "")
@@ -38,7 +39,7 @@ final class StagedFolder {
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
 
-  /// Makes the folder and locks it; one removed between the two is made anew.
+  /// Makes the folder and locks it; if it is removed in between, it is made again.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
     while true {
       try Disk.makeOwnFolder(path)
@@ -47,14 +48,14 @@ final class StagedFolder {
     }
   }
 
-  /// Removes what a killed process left in its folder, which may be the old golden.
+  /// Removes the files that a killed process left in its folder, which may be the old golden.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
     if !left.isEmpty { try settle(place) }
     for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  /// Takes over a file or folder from the place, without copying where the disk can.
+  /// Takes over a file or folder from the place, without a copy if the disk can do that.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
@@ -74,7 +75,7 @@ final class StagedFolder {
     }
   }
 
-  /// Puts the folder in its place; what stood there is removed.
+  /// Puts the folder in its place and removes the earlier one.
   func commit() throws(KeyreelError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()
@@ -84,7 +85,7 @@ final class StagedFolder {
     }
     isInPlace = true
     guard Self.isSettled(place) else { return }
-    // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
+    // The golden is recorded: the next recording removes what cannot be removed now, even if it has
     // nothing else to do.
     Disk.removeAll(path)
     Disk.removeAll(Self.beside(place, ".old"))
@@ -103,7 +104,7 @@ final class StagedFolder {
     }
   }
 
-  /// Puts an old folder back whose place was left empty by a process killed between two steps.
+  /// Restores an old folder whose place a process killed between two steps has left empty.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
@@ -134,7 +135,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes what a recording that was killed, or could not remove it itself, left beside a folder.
+  /// Removes the files beside a folder that a recording left because it was killed or could not
+  /// remove them.
   ///
   /// A recording that is under way keeps its folder.
   static func removeLeftovers(of place: String) {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The reel kept with a golden for viewing: one pixel a point, 20 frames a second at most (CONTRACT 7).
+/// The reel kept with a golden for viewing: one pixel per point, 20 frames per second at most (CONTRACT 7).
 ///
 /// It takes the frames of a run as they are made, or those of a plan afterwards.
 final class EyeReel: FrameSink {
@@ -32,7 +32,8 @@ final class EyeReel: FrameSink {
 
   func finish() {}
 
-  /// Draws the frames of the plan, where they did not come by themselves, by a renderer that may know what they are made of.
+  /// Draws the frames of the plan if they did not come with the run, with a renderer that may
+  /// already have their layers.
   /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
     var frames = RunFrames(run, wanted, by: renderer)
@@ -40,7 +41,8 @@ final class EyeReel: FrameSink {
   }
 
   /// The animated PNG's bytes, in at most 256 colours if that is possible.
-  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
+  /// - Parameter plan: The frames to show and their durations: some or all of those that were
+  ///   taken.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors
@@ -71,14 +73,14 @@ struct EyeCanvas {
   private var bitmap: Bitmap
   private var unwritten: PixelRect?
 
-  /// Makes a canvas of a size on which nothing lies; without colours it is in full colour.
+  /// Makes an empty canvas of a size; without colours it is in full colour.
   init(size: PixelSize, colors: ReelColors?) {
     places = colors.map { PaletteCanvas(size: size, colors: $0) }
     bitmap = Bitmap(
       size: colors == nil ? size : PixelSize(width: 0, height: 0), alphaMode: .straight)
   }
 
-  /// Lays what a frame changes on the canvas.
+  /// Lays the changes of a frame on the canvas.
   mutating func put(_ change: ReelChange) {
     for (span, rect) in change.parts {
       var changed: PixelRect? = rect

@@ -2,7 +2,8 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 
-/// The check of a golden's files for viewing: they have to be those that were recorded, and show what is tested.
+/// The check of a golden's files for viewing: they have to be those that were recorded, and show
+/// the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder
@@ -16,8 +17,9 @@ struct GoldenFileCheck {
 
   /// The faults, the manifest's own first.
   ///
-  /// A file may be missing, be no PNG or the pointer that Git LFS leaves in its place, be another than the one recorded, or show
-  /// another frame than the manifest says. Pictures that the manifest does not name are faults too.
+  /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
+  /// from the recorded one, or show a frame other than the manifest says. Pictures that the
+  /// manifest does not name are faults too.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
   func faults(against run: GoldenManifest) -> [GoldenProblem] {
     var lines: [String] = []
@@ -62,7 +64,7 @@ struct GoldenFileCheck {
     }
   }
 
-  /// What another file shows that has the frame's numbers: perhaps other colours.
+  /// A description of another file with the frame's numbers: perhaps other colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"

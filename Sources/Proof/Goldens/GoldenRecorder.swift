@@ -8,7 +8,7 @@ import KeyreelSupport
 public struct GoldenRecorder: Sendable {
   /// The folder that holds the golden folders.
   public var root: String
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// How large scenarios and pictures may be.
   public var limits: Limits
@@ -20,11 +20,11 @@ public struct GoldenRecorder: Sendable {
     self.limits = limits
   }
 
-  /// Where goldens lie unless another folder is named.
+  /// The folder of goldens unless another one is named.
   public static let defaultRoot: String = "TestImages"
 
   /// The scenarios without those named twice; no two may be recorded under one name.
-  /// - Throws: `usage` that names two with one name, or what is wrong with a scenario.
+  /// - Throws: `usage` that names two with one name, or the error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []
@@ -45,9 +45,9 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
-  ///   - progress: Called with the number of frames done, and of all.
-  /// - Throws: The error in the scenario, a key frame past its end included, or in writing; the golden is
-  ///   then as it was.
+  ///   - progress: Called with the number of frames done and the number of all.
+  /// - Throws: An error in the scenario, such as a key frame past its end, or in writing; the
+  ///   golden is then unchanged.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {
@@ -59,7 +59,8 @@ public struct GoldenRecorder: Sendable {
       read: read, from: subject.path, options: RunOptions(jobs: jobs, limits: limits))
     try checkKeyFrames(of: run)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.
+    // A reel of the whole run takes its frames as they are made, unless the golden is likely to
+    // stay.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
@@ -88,7 +89,8 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
+  /// The reel: one that already has its frames, or a new one, with fewer frames while it is too
+  /// large.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -107,7 +109,8 @@ public struct GoldenRecorder: Sendable {
     return bytes
   }
 
-  /// A picture beside the scenario that is called like a file of the golden's own would be replaced by it.
+  /// A picture beside the scenario with the name of one of the golden's own files would be replaced
+  /// by that file.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {

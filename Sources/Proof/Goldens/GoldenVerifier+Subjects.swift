@@ -44,7 +44,7 @@ extension GoldenVerifier {
     try? subject(scenario, root: root, limits: Limits()).name
   }
 
-  /// Where the manifest of a golden is.
+  /// The path of a golden's manifest.
   package static func manifestPath(of name: String, root: String) -> String {
     GoldenFolder.named(name, in: root).manifestPath
   }

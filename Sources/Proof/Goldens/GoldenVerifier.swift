@@ -6,16 +6,17 @@ import KeyreelSupport
 public struct GoldenVerifier: Sendable {
   /// The folder that holds the golden folders.
   public var root: String
-  /// Where pictures of what went wrong are left; nil to leave none.
+  /// The folder for pictures of failures; nil to leave none.
   public var failures: String?
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// How large scenarios and pictures may be.
   public var limits: Limits
 
   /// Says in a sentence why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
-  /// Says what accepts a scenario's frames as its golden, given its file or the name of its golden; nil to say nothing.
+  /// Gives the command that accepts a scenario's frames as its golden, from its file or the name of
+  /// its golden; nil to name none.
   public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
@@ -37,7 +38,7 @@ public struct GoldenVerifier: Sendable {
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
-  ///   - progress: Called after each scenario with the number done, and of all.
+  ///   - progress: Called after each scenario with the number done and the number of all.
   /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
   ///   left, or the interruption.
   public func verify(
@@ -223,7 +224,7 @@ extension GoldenVerifier {
 }
 
 extension ComparisonOptions {
-  /// The same for pictures that many times smaller.
+  /// The same for pictures that are smaller by this factor.
   fileprivate func reduced(by scale: Int) -> ComparisonOptions {
     var copy = self
     copy.limits.maxPixels = limits.maxPixels.map { ($0 + scale * scale - 1) / (scale * scale) }
@@ -241,7 +242,7 @@ extension ComparisonOptions {
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
-  /// The reel, at one pixel a point; its frames are numbered from 0.
+  /// The reel, at one pixel per point; its frames are numbered from 0.
   public var reel: SequenceComparison
   /// The run's frames of which there is a picture to compare, ascending.
   public var frames: [Int]
@@ -267,9 +268,10 @@ extension GoldenVerifier {
 
   /// Leaves expected, difference and actual of the frames worth showing.
   ///
-  /// Key frames are compared at full size. Of other frames on the reel the golden knows what the eye saw, one pixel
-  /// a point in at most 256 colours: they are left at that size. The rest, known by digest alone, have no
-  /// expected picture, and neither have the frames of a run that has no golden.
+  /// Key frames are compared at full size. Of the other frames on the reel the golden has only a
+  /// small picture, one pixel per point in at most 256 colours: they are left at that size. The
+  /// rest, known by digest alone, have no expected picture, and neither have the frames of a run
+  /// that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int]
@@ -357,7 +359,7 @@ extension GoldenVerifier {
 }
 
 extension ReportScenario {
-  /// Takes over what a verification found.
+  /// Takes over the findings of a verification.
   mutating func judge(by result: ScenarioVerification) {
     failures = result.failures.map { ($0.frame, $0.message) }
     var rest = result
@@ -369,7 +371,8 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of pictures a failure left inside the report's folder, with whose path theirs begin.
+  /// The shot of the pictures that a failure left inside the report's folder; their paths begin
+  /// with the folder's.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

@@ -7,8 +7,8 @@ import KeyreelSupport
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
   ///
-  /// No picture is encoded or written, but for what a reel makes of the frames.
-  /// - Throws: The interruption, or what went wrong with the reel.
+  /// No picture is encoded or written, except for a reel.
+  /// - Throws: The interruption, or the error in the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunDescription {
@@ -70,13 +70,14 @@ extension String {
 /// A verification in Markdown, for the page that a CI run ends with: a count, a row for each scenario that differs, and the pictures of its
 /// first bad frame.
 ///
-/// Pictures are named as they lie beside the summary; where a page cannot reach them, their words stay.
+/// Pictures are named by their paths beside the summary; if a page cannot reach them, it shows
+/// their descriptions.
 struct VerificationSummary {
-  /// How many scenarios are shown with pictures, at most: a run's page may hold a megabyte.
+  /// The most scenarios that are shown with pictures: a run's page may hold a megabyte.
   static let pictureLimit = 20
 
   let verification: Verification
-  /// The data for the report's page, a value a scenario.
+  /// The data for the report's page, a value per scenario.
   let page: [JSONValue]
 
   /// The text, ended by a line feed.
@@ -166,12 +167,12 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// How far a reel's colours are from the frames', in levels a channel, for it has at most 256 of them.
+  /// How far a reel's colours are from the frames', in levels per channel, for it has at most 256 of them.
   private static let paletteError = 8
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
   ///
-  /// Pixels that are no further off than the palette is coarse are taken for the reel's own.
+  /// Pixels that differ by no more than the palette's step are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)

@@ -1,7 +1,7 @@
 import KeyreelRendering
 import KeyreelSupport
 
-/// Joins the shards of one verification to what a single run finds.
+/// Joins the shards of one verification to the result of a single run.
 package struct VerificationMerge: Sendable {
   /// One shard, read.
   private struct Shard {
@@ -17,7 +17,7 @@ package struct VerificationMerge: Sendable {
   ///
   /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
   ///   they are all shards of one verification.
-  /// - Throws: `cannotOpen`, or `input` with what keeps the shards from fitting together.
+  /// - Throws: `cannotOpen`, or `input` with the reason why the shards do not fit together.
   package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
     for path in paths { shards.append(try Self.shard(path)) }
@@ -26,10 +26,10 @@ package struct VerificationMerge: Sendable {
     try checkWhole()
   }
 
-  /// The whole verification; the same bytes as those of a single run come from it.
+  /// The whole verification; its documents are byte for byte those of a single run.
   ///
   /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
-  /// - Throws: `input` where a shard has no page, or what copying throws.
+  /// - Throws: `input` if a shard has no page, or the error in copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
     let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
@@ -115,7 +115,8 @@ package struct VerificationMerge: Sendable {
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
+  /// Copies the PNGs of the scenarios' own folders, unless source and target are the same; names
+  /// that cannot be folders are skipped.
   private static func copyPictures(
     of scenarios: [JSONValue], from source: String, to target: String
   ) throws(KeyreelError) {
@@ -131,7 +132,7 @@ package struct VerificationMerge: Sendable {
 }
 
 extension JSONValue {
-  /// The member called `name`, where it is a text; else empty.
+  /// The member `name` if it is a text; else empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
@@ -145,7 +146,7 @@ public struct VerificationOutcome: Sendable {
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]
-  /// The data for the page, a value a scenario.
+  /// The data for the page, a value per scenario.
   var page: [JSONValue]
 
   /// Whether all goldens were asked for and there is none, which is no success.
@@ -185,7 +186,7 @@ public struct VerificationOutcome: Sendable {
     return SARIF.text(rules: rules, results: results)
   }
 
-  /// The file beside the page that holds ``json``, and in a part what the page reads.
+  /// The file beside the page that holds ``json`` and, for a part, the data of the page.
   static let jsonName = "verification.json"
   /// The file beside the page that holds the JUnit XML.
   public static let junitName: String = "junit.xml"

@@ -4,7 +4,7 @@ import KeyreelSupport
 public struct VerificationPart: Sendable, Hashable {
   /// The shard, from 1.
   public var shard: Int
-  /// How many shards there are.
+  /// The number of shards.
   public var count: Int
   /// The folder that has the golden folders.
   public var goldens: String
@@ -14,7 +14,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var names: [String]
   /// The goldens without a scenario, which only the whole reports.
   public var orphans: [String]
-  /// Tells these scenarios and goldens from others, and from what they are later: a SHA-256 in hexadecimal.
+  /// The identity of these scenarios and goldens as they are now: a SHA-256 in hexadecimal.
   public var fingerprint: String
 
   /// One of `count` parts of the same verification.
@@ -44,7 +44,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads what a document says of its part; nil if it says nothing sensible.
+  /// Reads a document's description of its part; nil if it makes no sense.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }
@@ -66,7 +66,7 @@ extension VerificationPart {
 extension PartPlan {
   /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed if there is none.
   ///
-  /// Reports of other goldens, or of these at another time, are missing too.
+  /// Reports of other goldens, or of these at another time, count as missing, too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

@@ -23,7 +23,7 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: How large a variant's run and pictures may be.
   ///   - ids: The variants, or `all`; one named twice counts once.
-  /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.
+  /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
@@ -64,7 +64,8 @@ public struct Lab: Sendable {
   /// The widest line of the table, in characters.
   private static let tableWidth = 80
 
-  /// The table as lines for people, in columns, and below it what the script does not put to the test.
+  /// The table as lines for people, in columns, and below it the list of what the script does not
+  /// test.
   ///
   /// Columns for which a line has no room follow in a table of their own, after an empty line; each table names the variants.
   /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
@@ -126,10 +127,10 @@ public struct Lab: Sendable {
   /// Draws the variants and writes page, document, film strip and reel.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which is made where it is missing.
+  ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Called with the number of frames of the reel done, and of all.
-  /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
+  ///   - progress: Called with the number of frames of the reel done and the number of all.
+  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }

@@ -3,13 +3,14 @@ import KeyreelSupport
 
 /// The strengths and faults of one variant; lengths in points.
 public struct LabFindings: Sendable, Hashable {
-  /// How many frames the run has.
+  /// The number of frames of the run.
   public var frames = 0
-  /// On how many frames the keyboard rests and part of the focused field is not seen.
+  /// The number of frames on which the keyboard rests and part of the focused field is not seen.
   public var coveredFrames = 0
-  /// On how many frames the keyboard rests with a field in focus.
+  /// The number of frames on which the keyboard rests with a field in focus.
   public var shownFrames = 0
-  /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
+  /// The largest deviation of the keyboard's top minus the pinned element's bottom edge while a
+  /// finger drags.
   ///
   /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil if no keyboard
   /// is seen.
@@ -18,53 +19,62 @@ public struct LabFindings: Sendable, Hashable {
   public var expectsPinned = false
   /// The most the content moves between two frames without a finger.
   public var largestJump: Double = 0
-  /// On how many frames nothing moves and the offset is outside the legal range.
+  /// The number of frames on which nothing moves and the offset is outside the legal range.
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
+  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's order.
   public var unmet: [Unmet] = []
-  /// On how many frames the keyboard rests, whatever has the focus.
+  /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
-  /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
-  /// now; no snapshot of a screen is without them, so it is reported and not held against the variant.
+  /// The number of frames on which the picture of a glass keyboard shows, in the pane's round
+  /// corners, pixels of an app that has moved on.
+  ///
+  /// Every snapshot of a screen has them, so this is reported but does not count against the
+  /// variant.
   public var carriedCornerFrames = 0
   /// The verdicts on the requirements of the custom dismissal post; empty unless dismissals are compared, or if
   /// nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a finger had the pinned element pull at the keyboard.
   public var testsPush = false
-  /// How far from where the user's scroll leads the content rests once a finger has dismissed the keyboard, in points, at
-  /// its most; nil if no finger dismisses it, or unless dismissals are compared.
+  /// The largest distance between the end of the user's scroll and the content's rest after a
+  /// finger has dismissed the keyboard, in points; nil if no finger dismisses it, or unless
+  /// dismissals are compared.
   ///
-  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point is rounding, and 0.
+  /// The scroll leads to `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a point
+  /// comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
-  /// where none does, or unless dismissals are compared.
+  /// The largest lag of the keyboard behind what it follows, on a frame on which a finger begins to
+  /// move it; nil if no finger does, or unless dismissals are compared.
   public var lostDelta: Double?
-  /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
+  /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
+  /// reasons.
   public var wayBack: WayBack?
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
   /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
   public var wrongShare: Double?
-  /// What is said of a framework alone; nil unless frameworks are compared.
+  /// The findings about a framework; nil unless frameworks are compared.
   public var framework: Framework?
-  /// The names of what the scenario expects, in its order.
+  /// The names of the scenario's expectations, in its order.
   public var expectations: [String] = []
   /// The questions that the script never puts to the test, in the order of the table's columns.
   public var untested: [Untested] = []
 
-  /// How a framework brings a page to where it rests over the keyboard, and what would help.
+  /// The way in which a framework moves a page to its rest above the keyboard, and the setting that
+  /// would help.
   public struct Framework: Sendable, Hashable {
-    /// Keyboard top minus the end of the dock, or of the focused field, while the keyboard moves and where it is least.
+    /// The least value of the keyboard's top minus the end of the dock, or of the focused field,
+    /// while the keyboard moves.
     ///
     /// Negative where it is covered; nil if nothing is there to be covered.
     public var movingGap: Double?
-    /// The same where the keyboard last rests.
+    /// The same distance where the keyboard last rests.
     public var restGap: Double?
-    /// What to set in the app, as the framework writes it; nil if nothing known helps, or nothing is needed.
+    /// The setting for the app, as the framework writes it; nil if nothing known helps, or nothing
+    /// is needed.
     public var setting: String?
-    /// Whether something has to be set.
+    /// Whether the app has to set something.
     public var needsSetting = false
   }
 
@@ -72,11 +82,11 @@ public struct LabFindings: Sendable, Hashable {
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion
-    /// The reason: what the script lacks.
+    /// The reason: the step that the script lacks.
     public var reason: String
   }
 
-  /// From a finger's release to a keyboard that rests, with nothing behind it any more.
+  /// The time from a finger's release until the keyboard rests and nothing is behind it.
   public struct WayBack: Sendable, Hashable {
     /// How far down it was, in points.
     public var points: Double
@@ -88,7 +98,7 @@ public struct LabFindings: Sendable, Hashable {
   public struct Unmet: Sendable, Hashable {
     /// Its name.
     public var expectation: String
-    /// How many frames do not meet it.
+    /// The number of frames that do not meet it.
     public var frames: Int
     /// The first of them.
     public var first: Int
@@ -101,7 +111,7 @@ public struct LabFindings: Sendable, Hashable {
       || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
   }
 
-  /// Whether nothing is wrong with it, and all that is asked for was put to the test.
+  /// Whether nothing is wrong with it, and all that was asked was tested.
   public var isRight: Bool { verdict == .right }
 
   /// The verdict on it.
@@ -151,7 +161,7 @@ public enum LabVerdict: String, Sendable, Hashable {
   case right
   /// Something is wrong.
   case wrong
-  /// Nothing is wrong as far as the script goes, which does not put everything to the test.
+  /// Nothing is wrong in the script, but it does not test everything.
   case untested
 
   /// The mark at the start of a variant's row, the mark in words, and the terminal's number of its colour.
@@ -208,7 +218,7 @@ extension LabFindings {
     return found.map { Untested(question: $0, reason: $1) }
   }
 
-  /// The expectations that ask for a keyboard, where none ever rests on the screen.
+  /// The expectations that ask for a keyboard although none ever rests on the screen.
   var untestedExpectations: [String] {
     restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
   }

@@ -4,11 +4,11 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension LabFindings.Framework {
-  /// Looks at a run under a framework, and at what would mend it.
+  /// Judges a run under a framework, and searches for a setting that would correct it.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
   /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is covered.
-  /// - Throws: What is wrong with the fonts.
+  /// - Throws: The error in the fonts.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {
       guard let gap = Self.gap(of: state) else { continue }

@@ -8,7 +8,7 @@ struct LabPage {
   /// The reel; a narrow screen scrolls along it.
   let reel: Picture
   let strip: Picture
-  /// How many columns the film strip has.
+  /// The number of columns of the film strip.
   let momentCount: Int
 
   /// A picture that the page scrolls, with a name in sight for each variant.

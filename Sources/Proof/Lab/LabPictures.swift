@@ -42,7 +42,7 @@ struct LabPictures {
     return lab.variants.map { scaler(of: $0, width: width) }
   }
 
-  /// The rows of the film strip's pixels on which variants begin.
+  /// The rows of pixels on which the film strip's variants begin.
   var stripRows: [Int] {
     var y = Self.stripTop
     let columnCount = Self.columns(of: lab.variants[0].moments.count).count
@@ -136,18 +136,19 @@ struct LabPictures {
 }
 
 extension LabPictures {
-  /// How many frames a second the reel shows.
+  /// The frame rate of the reel.
   static let rate = 20
   /// The space above the reel's pictures, for their names.
   static let reelTop = 46
 
-  /// The reel: every variant at the same time; those that end first wait for the others.
+  /// The reel: all variants play at the same time; those that end first wait for the others.
   ///
-  /// It has at most 256 colours. What changes is kept until all of them are known, or drawn a second time where it is much, so that
-  /// memory does not grow with the reel.
+  /// It has at most 256 colours. Changes are kept until all colours are known or, if they are too
+  /// large, drawn a second time, so that memory does not grow with the reel.
   /// - Parameters:
   ///   - limit: The most bytes of changes that are kept.
-  ///   - progress: Called with the number of frames drawn, and of all; that is twice as many from when what changes is too much to keep.
+  ///   - progress: Called with the number of frames drawn and the number of all. The latter doubles
+  ///     once the changes are too large to keep, because every frame is then drawn twice.
   /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void
@@ -187,7 +188,7 @@ extension LabPictures {
       height: Self.reelTop + (heights.max() ?? 0) + Self.gap)
   }
 
-  /// The middles of the reel's variants, in pixels from its left edge.
+  /// The centres of the reel's variants, in pixels from its left edge.
   var reelMiddles: [Int] {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
@@ -227,7 +228,7 @@ extension LabPictures {
     return canvas
   }
 
-  /// Puts what changed of a variant's picture in its place, and says where that is.
+  /// Puts the changed part of a variant's picture in its place, and returns that place.
   private func show(
     _ change: LabPlayer.Change, of picture: Bitmap, at place: Int, on canvas: inout Bitmap
   ) -> PixelRect {

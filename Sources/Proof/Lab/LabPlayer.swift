@@ -3,17 +3,17 @@ import KeyreelRendering
 
 /// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
 ///
-/// Of a frame only what differs from the one before is made smaller.
+/// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {
   /// The change of a tick.
   enum Change {
-    /// Rows of the picture, none of them where nothing changed.
+    /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
     /// Everything; the frame takes up this share of the picture's width and height.
     case all(share: (width: Double, height: Double))
   }
 
-  /// How many frames of the reel the run lasts.
+  /// The run's length in frames of the reel.
   let tickCount: Int
   /// The picture of the last tick, at the size that is shown.
   private(set) var picture: Bitmap
@@ -23,11 +23,11 @@ struct LabPlayer {
   private let scaler: AreaScaler
   private let rate: Int
   private var renderer: FrameRenderer
-  /// How many of the run's frames are behind it.
+  /// The number of the run's frames that it has passed.
   private var passed = 0
   private var last: Frame?
 
-  /// Makes a player of a run for a reel of `rate` frames a second.
+  /// Makes a player of a run for a reel of `rate` frames per second.
   init(_ run: ScenarioRun, rate: Int, scaler: AreaScaler) {
     self.run = run
     self.rate = rate
@@ -38,7 +38,7 @@ struct LabPlayer {
     tickCount = Self.tickCount(of: run, rate: rate)
   }
 
-  /// How many frames a reel of a run has.
+  /// The number of frames in a reel of a run.
   static func tickCount(of run: ScenarioRun, rate: Int) -> Int {
     let frames = run.scenario.configuration.rate
     return 1 + ((run.frameCount - 1) * rate + frames - 1) / frames

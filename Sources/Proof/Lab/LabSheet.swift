@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {
-  /// The ground of the sheets: light, with dark text, wherever they are shown.
+  /// The background of the sheets: light, with dark text, wherever they are shown.
   static let ground: UInt32 = 0xFFF8_F6F6
   private static let rim: UInt32 = 0xFFE3_DCD9
   private static let ink = Color(0x16181D)
@@ -61,7 +61,7 @@ struct LabSheet {
       <= width
   }
 
-  /// A text cut at the space nearest to its middle, or behind the hyphen nearest to it.
+  /// A text cut at the space nearest to its middle, or after the nearest hyphen.
   private func halves(of text: String) -> [String] {
     let isID = !text.contains(" ")
     let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }
@@ -85,7 +85,7 @@ struct LabSheet {
       PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2),
       with: Self.ground)
     sheet.blit(picture.bounds, of: picture, toX: x, y: y)
-    // The outermost pixels of a frame that does not fill its picture are mixed with the ground.
+    // The outermost pixels of a frame that does not fill its picture are mixed with the background.
     let left = Int((Double(picture.width) * (1 - share.width) / 2).rounded(.down)) - 1
     let top = Int((Double(picture.height) * (1 - share.height) / 2).rounded(.down)) - 1
     let (width, height) = (picture.width - 2 * left, picture.height - 2 * top)

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The strengths and faults of variants, in rows of cells with a judgement each.
 struct LabTable: Sendable {
-  /// A cell: what it says and what that means, if anything.
+  /// A cell: its text, and the text's meaning, if any.
   struct Cell: Sendable, Hashable {
     var text: String
     var judgement: LabVerdict?
@@ -53,7 +53,7 @@ struct LabTable: Sendable {
       text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
   }
 
-  /// The gap; without one it is right only where something pulled at it.
+  /// The gap; without one it is right only if something pulled at it.
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
@@ -62,7 +62,8 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and what a picture gets wrong.
+  /// The cells for dismissals alone: the user's scroll, the first move, the way back, and the wrong
+  /// pixels of a picture.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0
@@ -77,7 +78,8 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The columns of frameworks alone: how far things are covered on the way and at rest, and what mends that.
+  /// The columns of frameworks alone: how far fields and bars are covered on the way and at rest,
+  /// and the setting that corrects it.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in
@@ -102,7 +104,8 @@ struct LabTable: Sendable {
       : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
-  /// On how many frames the app's pixels travel in the corners of a picture of glass.
+  /// The number of frames on which the app's pixels are carried along in the corners of a picture
+  /// of glass.
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
@@ -120,7 +123,7 @@ struct LabTable: Sendable {
       ? Cell(text: "all met", judgement: .right) : .untested
   }
 
-  /// On how many frames a requirement of the custom dismissal post is broken.
+  /// The number of frames on which a requirement of the custom dismissal post is broken.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
     guard let verdict = findings.requirements.first(where: { $0.requirement == requirement })
     else { return .untested }

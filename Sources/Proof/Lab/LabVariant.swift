@@ -2,12 +2,12 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One variant's run, what it gets right and wrong, and when its script's moments are.
+/// One variant's run, its findings, and the frames of its script's moments.
 public struct LabVariant: Sendable {
-  /// The most pixels a point has in pictures: at small sizes two and three look alike.
+  /// The most pixels per point in pictures: at small sizes two and three look alike.
   private static let shownScale = 2
 
-  /// The id of what is different about it.
+  /// The id of the strategy, dismissal or device that is different.
   public let id: String
   /// Its run.
   public let run: ScenarioRun
@@ -15,12 +15,15 @@ public struct LabVariant: Sendable {
   public let findings: LabFindings
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
-  /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
+  /// The run that is drawn: the same one, unless the device has more pixels per point than the
+  /// pictures.
   let shown: ScenarioRun
   /// The frames of the script's moments in that run, as many for every variant of a lab.
   let moments: [LabMoment]
 
-  /// Goes through a run; nothing is drawn but what a picture of the keyboard gets wrong at the script's moments.
+  /// Goes through a run.
+  ///
+  /// It draws only to measure what a picture of the keyboard gets wrong at the script's moments.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
   /// - Throws: The error in the run.
   init(
@@ -34,7 +37,7 @@ public struct LabVariant: Sendable {
     if scenario.configuration.device.scale <= Self.shownScale {
       (shown, moments) = (run, watch.moments)
     } else {
-      // On a coarser grid of pixels things rest elsewhere, so that this is a run of its own.
+      // On a coarser grid of pixels elements rest elsewhere, so this is a separate run.
       shown = try ScenarioRun(
         read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
       moments = LabWatch(shown).moments

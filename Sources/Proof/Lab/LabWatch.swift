@@ -10,9 +10,10 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// Where and when a finger let a keyboard go that it had pulled.
+  /// The place and the time at which a finger released a keyboard that it had pulled.
   private var letGo: (points: Double, frame: Int)?
-  /// Where a finger let the content go, how fast it was, and how many steps had begun.
+  /// The place and the speed at which a finger released the content, and the number of steps that
+  /// had begun.
   private var released: (offset: Double, velocity: Double, step: Int)?
   /// The content offset of the last frame without a picture.
   private var realOffset = 0.0
@@ -79,7 +80,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that has not moved as the content has since the last frame with the real keyboard.
+  /// Counts a picture that has not moved by the same distance as the content since the last frame
+  /// with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
@@ -89,7 +91,7 @@ struct LabWatch {
     }
   }
 
-  /// The gap under a finger; an element above a keyboard in its resting place is right where it is.
+  /// The gap under a finger; an element above a keyboard in its resting place is not wrong.
   private static func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
     let rests = state.keyboard.edge <= state.screenSize.height - state.keyboard.wholeHeight
@@ -112,7 +114,8 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Holds where the content rests after a finger has dismissed the keyboard against where the finger's scroll leads.
+  /// Compares the content's rest after a finger has dismissed the keyboard with the end of the
+  /// finger's scroll.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot
@@ -159,7 +162,8 @@ struct LabWatch {
     }
   }
 
-  /// The start, what every step leaves behind, and drags at their furthest; waits are part of the step before.
+  /// The start, the state after every step, and drags at their furthest point; waits are part of
+  /// the step before.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {

@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct FolderComparison: Sendable {
   /// A picture that both folders have.
   public struct Item: Sendable {
-    /// Its way from the folder.
+    /// Its path relative to the folder.
     public var name: String
     /// The outcome for the two.
     public var outcome: PictureComparison.Outcome
@@ -45,7 +45,8 @@ public struct FolderComparison: Sendable {
     extra = found.filter { !known.contains($0) }
   }
 
-  /// The pictures below a folder, by the way there; what begins with a full stop is left out.
+  /// The pictures below a folder, by their relative path; names that begin with a full stop are
+  /// left out.
   private static func names(in folder: String) throws(KeyreelError) -> [String] {
     let names = Disk.paths(below: folder).filter { path in
       isPicture(path) && path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }

@@ -21,7 +21,7 @@ public struct PictureComparison: Sendable {
   private let caret: CaretRule?
   private let pairs: PicturePairs
 
-  /// Makes a comparison of what lies at two paths.
+  /// Makes a comparison of the files or folders at two paths.
   public init(
     expected: String, actual: String, options: ComparisonOptions, limits: Limits = Limits()
   ) {
@@ -53,8 +53,9 @@ public struct PictureComparison: Sendable {
   /// Reads and compares.
   ///
   /// Two folders with frames are compared frame by frame, others picture by picture, by name.
-  /// - Parameter path: Where a picture of the difference goes; for sequences and folders, that of the first picture
-  ///   that is different. Where all is equal, what an earlier comparison left there is removed.
+  /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
+  ///   picture is that of the first one that differs. If everything is equal, the picture of an
+  ///   earlier comparison is removed.
   /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; else what is wrong with an input
   ///   or the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
@@ -113,7 +114,7 @@ public struct PictureComparison: Sendable {
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
-    // What is wrong with a file is reported where it is read whole.
+    // A fault of a file is reported when it is read completely.
     let rows = try? pairs.rows(
       a, b, withNeighbours: options.mode.looksAtNeighbours, limits: limits.pictures)
     guard let rows else { return nil }
@@ -152,7 +153,7 @@ public struct PictureComparison: Sendable {
   }
 }
 
-/// Where the picture of a comparison's first difference goes.
+/// The file for the picture of a comparison's first difference.
 private final class DifferencePlace {
   private let path: String?
   private let options: ComparisonOptions
@@ -171,7 +172,8 @@ private final class DifferencePlace {
     try PictureFile.write(picture.bitmap, to: path)
   }
 
-  /// Removes the picture that an earlier comparison left, if there is no difference now; what is no PNG stays.
+  /// Removes the picture that an earlier comparison left, if there is no difference now; a file
+  /// that is not a PNG stays.
   func removeStale() throws(KeyreelError) {
     guard let path, !isWritten, path != "-", Disk.exists(path), !Disk.isStream(path),
       !Disk.isFolder(path), let bytes = try? PictureFile.bytes(path),

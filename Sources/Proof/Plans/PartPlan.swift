@@ -66,12 +66,12 @@ package struct PartPlan {
   }
 }
 
-/// A part of work that is done by itself.
+/// A part of the work that is done separately.
 package struct PlannedPart: Sendable, Hashable {
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   package let index: Int
-  /// Of how many.
+  /// The number of all parts.
   package let count: Int
-  /// Where it is kept; nil for one that is printed.
+  /// The file that keeps it; nil if it is printed.
   package let path: String?
 }

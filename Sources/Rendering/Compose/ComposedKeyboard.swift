@@ -11,24 +11,25 @@ package struct ComposedKeyboard: Sendable {
   package private(set) var bitmap: Bitmap
   /// The picture's colour space, which is the screenshot's.
   package private(set) var tags: PictureTags = .none
-  /// Where the keyboard is seen, in pixels; empty when it is gone.
+  /// The visible part of the keyboard, in pixels; empty when it is gone.
   package let keyboard: PixelRect
   /// Its height at rest, from the screen's end, in points: the content's inset.
   package let insetBottom: Double
   /// The safe area of the screen as it is held.
   package let safeArea: EdgeInsets
-  /// Its keys as they are seen, those pushed off the screen included.
+  /// Its keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
   private let scale: Int
 
   /// Draws a keyboard.
   ///
-  /// What shines through the keyboard is the picture. Pushed down, the keyboard is a snapshot: what shone through it moves with
-  /// it. The home indicator stays where the picture has it.
+  /// The picture shines through the keyboard. Pushed down, the keyboard is a snapshot: the
+  /// background that shone through it moves with it. The home indicator stays where the picture has
+  /// it.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
-  ///   there; what is wrong with fonts.
+  /// - Throws: `input` if the picture has another size than the screen, `usage` for a height that
+  ///   no keyboard can have there; the error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -93,7 +94,7 @@ package struct ComposedKeyboard: Sendable {
 
 extension Bitmap {
   /// This picture of a screen with a keyboard drawn over it, as a test's golden may want it.
-  /// - Throws: `input` where the picture is not as large as the screen of the device.
+  /// - Throws: `input` if the picture is not as large as the screen of the device.
   /// - Complexity: O(*n*) in the number of pixels.
   public func withKeyboard(_ composition: KeyboardComposition) throws(KeyreelError) -> Bitmap {
     try ComposedKeyboard(composition, over: self).bitmap
@@ -102,12 +103,12 @@ extension Bitmap {
 
 /// A screenshot for a keyboard to be drawn over.
 package struct ComposedPicture: Sendable {
-  /// What people call its file.
+  /// The name of its file for messages.
   package let path: String
   fileprivate let tagged: TaggedBitmap
 
   /// Reads a screenshot; `-` is standard input.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The error in the file.
   package init(_ path: String, limits: Limits) throws(KeyreelError) {
     tagged = try PictureFile.tagged(path, limits: limits)
     self.path = InputFile.name(path)
@@ -115,7 +116,7 @@ package struct ComposedPicture: Sendable {
 
   /// The last device of the catalogue with a screen of this size, upright or on its side, that ran a system; without one, the
   /// last of the size.
-  /// - Throws: `input` where no device has one.
+  /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
     let sides = [size, PixelSize(width: size.height, height: size.width)]
@@ -155,7 +156,8 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// A warning of what cannot be drawn in the right colours, in a sentence; nil if everything can.
+  /// A warning about parts that cannot be drawn in the right colours, in a sentence; nil if
+  /// everything can.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -163,14 +165,15 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or what kept it from being written.
+  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or the error in writing
+  ///   it.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(bitmap, tags: tags, to: path)
   }
 }
 
-/// Draws the keyboard of one state over whatever is behind it.
+/// Draws the keyboard of one state over its background.
 struct KeyboardStage {
   var renderer: FrameRenderer
   let painter: FormPainter
@@ -178,7 +181,7 @@ struct KeyboardStage {
   let size: PixelSize
   let cache = CompositionCache(limit: 1 << 20)
 
-  /// The keyboard at rest over a picture, by the layers that every frame is made of.
+  /// The keyboard at rest over a picture, drawn with the layers of every frame.
   private mutating func composed(over picture: Bitmap) -> Bitmap {
     let drawn = painter.layers(for: state).filter { $0.kind == .keyboard }
     let behind = Layer(Strip(picture), y: 0, isOpaque: true)
@@ -188,7 +191,7 @@ struct KeyboardStage {
     ).composed(reusing: cache).bitmap()
   }
 
-  /// A picture with the keyboard over it, what the system draws at the bottom over both.
+  /// A picture with the keyboard over it, and the system's part at the bottom over both.
   mutating func drawn(over picture: Bitmap, in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let apart = SystemParts(
       picture.opaque, statusRows: 0, scale: painter.pixelsPerPoint)
@@ -198,9 +201,9 @@ struct KeyboardStage {
     return result
   }
 
-  /// The keyboard on nothing.
+  /// The keyboard on a transparent background.
   ///
-  /// Its colours and alpha are those that give what is drawn over black and over white.
+  /// Its colours and alpha are those that yield the pictures over black and over white.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
@@ -210,13 +213,14 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// A picture of this screen's keyboard, pushed down over a screen of the same size; a keyboard without a height is none.
+  /// A picture of this screen's keyboard, pushed down over a screen of the same size; nil for a
+  /// keyboard without a height.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
   }
 
-  /// Puts back what the system draws.
+  /// Puts the system's parts back.
   fileprivate mutating func put(_ part: SystemParts.Part) {
     for (index, pixel) in part.pixels.enumerated() where pixel != 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: part.rect.width)
@@ -225,7 +229,7 @@ extension Bitmap {
   }
 }
 
-/// Which keyboard is drawn over a picture of a screen.
+/// The keyboard to draw over a picture of a screen.
 public struct KeyboardComposition: Sendable {
   /// The device.
   public var device: Device
@@ -239,12 +243,13 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// The label of its return key.
   public var returnKey: ReturnKey
-  /// How many languages the user has keyboards of: with more than one there is a globe, or the language's name.
+  /// The number of languages that the user has keyboards for: with more than one there is a globe, or the language's name.
   public var languages = 1
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int
 
-  /// Makes a composition; what is not named is the letters keyboard of system 18, upright, light and at rest.
+  /// Makes a composition; by default it has the letters keyboard of system 18, upright, light and
+  /// at rest.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     appearance: Appearance = .light, traits: KeyboardTraits = KeyboardTraits(),

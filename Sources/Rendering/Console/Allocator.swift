@@ -4,19 +4,21 @@ import CKeyreelPlatform
 package enum Allocator {
   /// Keeps memory that was freed for the bitmaps to come.
   ///
-  /// The GNU allocator gives large blocks back at once, and the kernel clears every page anew for the next one: for two
-  /// jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of the time spent in the kernel.
+  /// The GNU allocator gives large blocks back at once, and the kernel clears every page again for
+  /// the next one: for two jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of
+  /// the time spent in the kernel.
   ///
   /// Blocks of 8 MB and more do go back, so that the most that is in use does not grow: 126 MB for the demo, as before, and 431 MB
   /// instead of 490 for a screen of 22 megapixels, where blocks up to 32 MB from the heap took 510 to 616.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
-/// The resources that a process needs to begin with.
+/// The resources that a process needs before it can start its work.
 package enum Room {
-  /// The threads that run beside the first: without them, what is to run at the same time would wait for ever.
+  /// The threads that run beside the first: without them, concurrent work would wait for ever.
   package static let threads = 3
-  /// The address space that a small run needs, in bytes, as measured; it is asked for, and given back.
+  /// The address space that a small run needs, in bytes, as measured; it is requested and released
+  /// again.
   package static let space = 128 << 20
 
   /// The resource that the system does not grant, in a sentence; nil if it grants both.

@@ -14,7 +14,7 @@ package struct Failure {
   var code: Int32
   /// Whether the text is a result (help, version) for standard output.
   package var isResult = false
-  /// The line at fault, where a text file is.
+  /// The line at fault of a text file.
   var excerpt: SourceExcerpt?
   /// Other errors in the same file, reported after it.
   var others: [Failure] = []
@@ -51,7 +51,7 @@ package struct Failure {
     exitProcess(code)
   }
 
-  /// Says it and goes on.
+  /// Writes it to standard error, without ending the process.
   package func tell() {
     let style = TextStyle(hasColours: StandardError.isColoured)
     for line in lines(style: style) { StandardError.write(line + "\n") }
@@ -157,7 +157,10 @@ package enum FileSuggestion {
     return "did you mean '\(folder)\(near)'? \(all)"
   }
 
-  /// The name that is nearest; of those with the same ending by what precedes it, or a long one would make up for it.
+  /// The nearest name.
+  ///
+  /// Names with the same ending are compared without it, since a long one would hide other
+  /// differences.
   private static func nearest(to name: String, among names: [String]) -> String? {
     guard let dot = name.lastIndex(of: ".") else {
       return Suggestion.nearest(to: name, among: names)
@@ -178,7 +181,7 @@ struct SourceExcerpt {
   /// The column at fault, from 1, counted in Unicode scalars; one past the last means the line's end.
   var column: Int
 
-  /// How many columns of a terminal a long line is cut to, around the caret.
+  /// The number of terminal columns that a long line is cut to, around the caret.
   private static let width = 100
 
   /// Two lines for a terminal: number and text, and the caret; tabs are shown as spaces.

@@ -29,7 +29,7 @@ extension FormWarning {
 }
 
 extension Estimate {
-  /// What of a scenario is an estimate, in a sentence.
+  /// The parts of a scenario that are estimates, in a sentence.
   fileprivate var sentence: String {
     switch self {
     case .system(let version):

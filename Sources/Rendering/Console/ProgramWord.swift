@@ -2,7 +2,8 @@ import KeyreelSupport
 
 /// The word by which a shell finds the program that runs, for commands that are printed.
 package enum ProgramWord {
-  /// The program's name alone where the search path leads to this very file, else the word it was called by.
+  /// The program's name alone if the search path leads to this file, else the word by which it was
+  /// called.
   /// - Parameter searchPath: The folders that a shell looks through, as `PATH` has them.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }

@@ -2,7 +2,8 @@ import KeyreelDrawing
 import KeyreelSupport
 import Synchronization
 
-/// Tells on standard error how far a run is: a bar on a terminal, a line now and then elsewhere.
+/// Shows the progress of a run on standard error: a bar on a terminal, a line now and then
+/// elsewhere.
 package final class ProgressMeter: Sendable {
   private let isQuiet: Bool
   private let start = ContinuousClock.now
@@ -13,7 +14,7 @@ package final class ProgressMeter: Sendable {
     state = Mutex((shown: nil, lastTold: start))
   }
 
-  /// Tells that `done` of `total` frames, or other things, are done.
+  /// Reports that `done` of `total` frames, or other things, are done.
   package func update(done: Int, total: Int, of things: String = "frames") {
     guard !isQuiet, total > 0 else { return }
     state.withLock { state in
@@ -61,7 +62,7 @@ package final class ProgressMeter: Sendable {
     return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 
-  /// Says one closing line.
+  /// Writes one closing line.
   package func finish(_ line: String) {
     if !isQuiet { StandardError.write(line + "\n") }
   }
@@ -85,7 +86,7 @@ package enum StandardError {
     (Environment.variable("NO_COLOR") ?? "").isEmpty && Environment.variable("TERM") != "dumb"
   }
 
-  /// Writes text as it is; a closed stream is no reason to fail.
+  /// Writes text as it is; a closed stream is not an error.
   package static func write(_ text: String) {
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
@@ -99,9 +100,9 @@ package enum Environment {
   }
 }
 
-/// Tells of pixels that another machine may draw otherwise.
+/// Warns of pixels that another machine may draw differently.
 package enum MachineFonts {
-  /// One line a font on standard error, and one of all letters that no font has.
+  /// Writes a line per font to standard error, and one about all letters that no font has.
   package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
     for font in fonts {
       StandardError.write(
@@ -114,7 +115,7 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// One line on standard error of the emoji that the program has no picture of.
+  /// Writes a line to standard error about the emoji without a picture in the program.
   package static func warn(ofEmoji missing: [Character], in place: String) {
     guard !missing.isEmpty else { return }
     StandardError.write(
@@ -135,14 +136,14 @@ package enum RenderJob {
   /// - Parameters:
   ///   - run: The run.
   ///   - out: The folder for frames and timeline; nil if only reels are wanted.
-  ///   - reels: The reels' files and what is written to them.
+  ///   - reels: The reels' files and their formats.
   ///   - hasReport: Whether a page that shows the run goes into the folder too.
-  ///   - overwrites: Whether what an earlier run left may be replaced.
-  ///   - resumes: Whether an earlier run of the same scenario is gone on with.
+  ///   - overwrites: Whether the files of an earlier run may be replaced.
+  ///   - resumes: Whether an earlier run of the same scenario is continued.
   ///   - look: How the reels look.
   ///   - isQuiet: Whether to print errors only.
   /// - Returns: The summary of the run, and the renderer.
-  /// - Throws: The first thing that went wrong. A folder that was made for nothing is gone again.
+  /// - Throws: The first error. A folder that was made for nothing is removed.
   package static func write(
     _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
     withReport hasReport: Bool = false, overwriting overwrites: Bool = false,
@@ -177,7 +178,7 @@ package enum RenderJob {
     return result
   }
 
-  /// Tells of the expectations that frames did not meet, and whether there are any.
+  /// Reports the expectations that frames did not meet, and returns whether there are any.
   package static func tellFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
     let expectations = run.scenario.expectations.count
     for line in summary.failureLines(of: run.path, expectations: expectations) {

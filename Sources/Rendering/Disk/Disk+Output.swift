@@ -37,7 +37,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// The way to a file from the folder of another, which need not be there; from the working folder if none is named.
+  /// The path to a file relative to the folder of another, which need not exist; relative to the
+  /// working folder if none is named.
   ///
   /// Links are not followed: both paths are taken as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -115,7 +116,7 @@ package enum TextFile {
     }
   }
 
-  /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
+  /// Makes a text file appear whole or not at all; replaces an existing one only if asked to.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool
@@ -175,21 +176,21 @@ package struct GrowingTextFile {
 
 /// Identifies a file and its state.
 package struct FileStamp: Sendable, Hashable {
-  /// Which file it is, whatever path leads to it.
+  /// The file's identity, whatever path leads to it.
   package struct Identity: Sendable, Hashable {
     var device: UInt64
     var number: UInt64
   }
 
-  /// Which file it is.
+  /// The file's identity.
   package var identity: Identity
-  /// How many bytes it has.
+  /// Its number of bytes.
   var size: Int64
   /// When it was changed: seconds and billionths.
   var seconds: Int64
   var fraction: Int64
 
-  /// Looks at a file; nil if there is none.
+  /// Reads a file's identity; nil if there is none.
   package init?(_ path: String) {
     guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(
@@ -227,7 +228,7 @@ package struct FileLocation: Hashable {
   }
 }
 
-/// Reads what a user names.
+/// Reads a file that a user names.
 package enum InputFile {
   /// The kind of a file's contents, for errors.
   package enum Content: Sendable {
@@ -239,7 +240,8 @@ package enum InputFile {
     case scenario
   }
 
-  /// Reads a whole regular file of at most `limit` bytes, or a pipe that the process was given open.
+  /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
+  /// process started.
   ///
   /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer it
   /// would be waited for.
@@ -261,7 +263,8 @@ package enum InputFile {
 
   /// Reads a regular file, or, for `-`, standard input to its end.
   ///
-  /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
+  /// - Throws: As ``read(_:limit:as:)``; from standard input, no more is read than the limit and a
+  ///   byte.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
@@ -271,7 +274,7 @@ package enum InputFile {
     }
   }
 
-  /// What can be read to the end.
+  /// A file that can be read to its end.
   private static func all(
     of input: borrowing FileDescriptor, limit: Int
   ) throws(SystemFailure) -> [UInt8] {

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 extension FolderLock {
   /// Keeps the folder that a run writes into.
-  /// - Throws: `cannotCreate` where another run has it, or where it cannot be opened.
+  /// - Throws: `cannotCreate` if another run has it, or if it cannot be opened.
   package convenience init(forRunInto path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try self.init(path)

@@ -23,17 +23,17 @@ package struct FrameRenderer {
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
 
-  /// Makes a renderer for what a painter draws.
+  /// Makes a renderer for the layers of a painter.
   ///
   /// - Parameters:
   ///   - painter: Draws the form.
-  ///   - scale: Device pixels a point, the painter's own.
+  ///   - scale: Device pixels per point, the painter's own.
   package init(painter: FormPainter, scale: Int) {
     self.painter = painter
     self.scale = scale
   }
 
-  /// A renderer that draws every layer anew, with the glyphs this one knows.
+  /// A renderer that draws every layer again, with the glyphs of this one.
   package func forgettingPixels() -> FrameRenderer {
     var renderer = FrameRenderer(painter: painter, scale: scale)
     renderer.rasteriser = rasteriser
@@ -61,7 +61,8 @@ package struct FrameRenderer {
       ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
-  /// The form and the real keyboard, if there is one, a picture that was not removed yet behind that.
+  /// The form and the real keyboard, if there is one; a picture that is not yet removed is behind
+  /// it.
   private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
@@ -71,7 +72,7 @@ package struct FrameRenderer {
     return placed(Array(drawn[..<place])) + [behind] + placed(Array(drawn[place...]))
   }
 
-  /// Lets what a large screen shows find room whatever the size.
+  /// Makes room for the layers of a large screen.
   package mutating func makeRoom(for state: FormState) {
     strips.allow(5 * 4 * pixelSize(of: state).count)
   }
@@ -98,7 +99,7 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame of the snapshot trick where a scenario asks for the ideal; nil on every other frame.
+  /// The frame of the snapshot trick if a scenario asks for the ideal; nil on every other frame.
   /// - Complexity: As ``frame(for:)``; the state is not passed.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -107,7 +108,8 @@ package struct FrameRenderer {
     return composed(snapshotScene(for: state, picture), state)
   }
 
-  /// The share of what is seen of a picture that differs from the keyboard drawn anew in its place; nil without a picture.
+  /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
+  /// without a picture.
   /// - Complexity: O(*n*) in the screen's pixels; the state is not passed.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
@@ -119,7 +121,8 @@ package struct FrameRenderer {
     return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 
-  /// The keyboard drawn again at every offset, as no app can: what shines through is live.
+  /// The keyboard drawn again at every offset, as no app can: the background that shines through is
+  /// live.
   private mutating func idealScene(for state: FormState) -> [Layer] {
     var real = state
     real.keyboard.phase = .shown
@@ -127,7 +130,7 @@ package struct FrameRenderer {
     return placed(painter.layers(for: real))
   }
 
-  /// All bands of a state's content, those out of sight too, as if the screen had no end.
+  /// All bands of a state's content, including those out of sight, as if the screen had no end.
   package mutating func wholeContent(of state: FormState) -> [Layer] {
     var state = state
     if let view = state.view {
@@ -172,13 +175,13 @@ package struct FrameRenderer {
     }
   }
 
-  /// The frame of what a state shows.
+  /// The frame of a state.
   func composed(_ layers: [Layer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
     var layers = layers[...]
     var background: UInt32 = 0xFF00_0000
-    // One colour behind everything needs no pixels of its own.
+    // A background of one colour needs no pixels of its own.
     if let first = layers.first, let pixel = first.flatPixel, first.covers(size) {
       layers.removeFirst()
       background = pixel
@@ -195,8 +198,8 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all the layers there are, and other tasks have nothing to do until they are
-  /// drawn. The pixels do not depend on which task draws them.
+  /// The first frame of a run has nearly all of its layers, and other tasks have nothing to do
+  /// until they are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
@@ -216,7 +219,7 @@ extension FrameRenderer {
       for await (key, strip) in group { made[key] = strip }
       return made
     }
-    // In the layers' order, not in that of the tasks' ends, on which nothing may depend.
+    // In the order of the layers, since nothing may depend on the order in which tasks end.
     for (layer, _) in missing {
       if let strip = made[layer.key] {
         strips.keep(strip, for: layer.key, weight: 4 * strip.size.count)
@@ -236,7 +239,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Drawn layers as strips in their places, panes of glass before what lies on them.
+  /// Drawn layers as strips in their places, each pane of glass before the layers on it.
   package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
     var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)
@@ -305,11 +308,11 @@ extension FrameRenderer {
   }
 }
 
-/// Counts what runs do within a task, for tests that prove how seldom it is done.
+/// Counts the work of runs within a task, for tests that prove how seldom it is done.
 package final class RunProbe: Sendable {
   /// The counts of a task; nil outside of tests.
   ///
-  /// The task has it, because no run should carry what only a test asks for.
+  /// It is a task's value, so that no run carries counts that only tests ask for.
   @TaskLocal package static var current: RunProbe?
 
   private struct Counts {
@@ -322,13 +325,13 @@ package final class RunProbe: Sendable {
   /// Makes a probe that has seen nothing.
   package init() {}
 
-  /// How many scripts were played.
+  /// The number of scripts played.
   package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// How many layers were rasterised.
+  /// The number of layers rasterised.
   package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
-  /// How many layers were rasterised more than once.
+  /// The number of layers rasterised more than once.
   package var repeatedDrawings: Int { counts.withLock { $0.drawings.values.count { $0 > 1 } } }
 
   func noteSimulation() { counts.withLock { $0.simulations += 1 } }

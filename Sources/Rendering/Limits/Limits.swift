@@ -1,9 +1,9 @@
 import KeyreelImaging
 import KeyreelScenario
 
-/// Every limit on what comes from outside, by name: `--limit NAME=N` (CONTRACT 2).
+/// Every limit on input from outside, by name: `--limit NAME=N` (CONTRACT 2).
 ///
-/// Crossing one is an error that says the limit, before memory or time is spent on what is too large.
+/// Exceeding one is an error that names the limit, before memory or time is spent.
 public struct Limits: Sendable, Hashable {
   /// The name of a limit.
   public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -11,11 +11,11 @@ public struct Limits: Sendable, Hashable {
     case frames
     /// Elements of a form.
     case elements
-    /// Device pixels a side of a screen or picture.
+    /// Device pixels of a side of a screen or picture.
     case side
     /// Letters that a script may type into the one line of a field.
     case letters
-    /// Bytes of a scenario's text, and again what its aliases add.
+    /// Bytes of a scenario's text, and as many again for its aliases.
     case bytes
   }
 

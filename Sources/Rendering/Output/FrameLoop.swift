@@ -6,27 +6,29 @@ import Synchronization
 ///
 /// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
 ///
-/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
-/// memory whatever the length of the run. What is made of them comes back to the sinks in the order of the frames.
+/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are
+/// composed yet: that bounds memory whatever the length of the run. The results come back to the
+/// sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
 
   /// Makes a loop.
   /// - Parameters:
-  ///   - sinks: Where the frames go; of one frame, the first sink's work is done first.
-  ///   - jobs: How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
+  ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
+  ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than
+  ///     there are processors is of no use.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
 
-  /// How many frames have rows in memory at most.
+  /// The most frames that have rows in memory.
   ///
   /// Frames that no task can work on would only fill it with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
-  /// How many frames more are made, of which only the layers are known: enough to be at work on while a frame with new
-  /// layers is made, which takes as long as writing some others.
+  /// The number of further frames that are made as layers only: enough work for the tasks while a
+  /// frame with new layers is made, which takes as long as writing several others.
   private static let waiting = 4
 
   /// Takes every frame to the sinks, and ends these.
@@ -129,9 +131,9 @@ package struct FrameLoop {
   }
 }
 
-/// Gives sinks what was made of frames, in the order of these, in whatever order it is made.
+/// Gives sinks the results for frames in the order of the frames, in whatever order they are made.
 private struct OrderedDeliveries {
-  /// How many frames are made.
+  /// The number of frames made.
   private(set) var received = 0
   private var made: Set<Int> = []
   private var delivered = 0
@@ -144,7 +146,7 @@ private struct OrderedDeliveries {
     begun += 1
   }
 
-  /// Takes note that a frame is made, and delivers all whose turn has come.
+  /// Notes that a frame is made, and delivers all frames whose turn has come.
   mutating func insert(_ order: Int, _ done: (Int) -> Void) throws(KeyreelError) {
     received += 1
     made.insert(order)

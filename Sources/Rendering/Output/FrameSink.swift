@@ -1,31 +1,31 @@
 import KeyreelImaging
 import Synchronization
 
-/// What becomes of frames: files, a moving picture, digests, a picture in a terminal.
+/// An output of frames: files, a moving picture, digests, a picture in a terminal.
 ///
-/// Frames are begun and taken in order, by the task that makes them. The work between the two is done by any task, for several
-/// frames at the same time. What a sink remembers from one frame to the next is looked up in between, so what it makes does not
-/// depend on the number of tasks.
+/// Frames are begun and taken in order, by the task that makes them. The work between the two is
+/// done by any task, for several frames at the same time. A sink looks up what it remembers of
+/// earlier frames in order, too, so its output does not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
-  /// What is made of a frame.
+  /// The result for a frame.
   associatedtype Piece: Sendable
   /// Begins the next frame.
   /// - Returns: The work that is left; nil if the sink does not show the frame.
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
-  /// Takes what was made of the next frame that was begun.
+  /// Takes the result for the next frame that was begun.
   func take(_ piece: Piece) throws(KeyreelError)
   /// Ends the output after the last frame; one that is not ended leaves nothing behind.
   func finish() throws(KeyreelError)
 }
 
-/// What is left to do with a frame, for one sink.
+/// The remaining work on a frame, for one sink.
 public struct FrameWork<Piece: Sendable>: Sendable {
   /// Makes the piece, while other frames are worked on.
   public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
 
-  /// What can be done in any order before ``plan``.
+  /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// What is decided for one frame at a time, in their order.
+  /// The decisions about one frame at a time, in their order.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
   /// Makes work that needs nothing of the frames before.
@@ -60,14 +60,14 @@ package final class DigestSink: FrameSink {
   package func finish() {}
 }
 
-/// A frame's work for one sink, and the way of what it makes to the sink, whatever that is.
+/// A frame's work for one sink, and the delivery of its result, whatever its type.
 struct SinkStep {
   /// The rest of a frame's work.
   typealias Rest = @Sendable () throws(KeyreelError) -> Void
 
-  /// What can be done in any order before ``plan``.
+  /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// What is decided for one frame at a time, in their order.
+  /// The decisions about one frame at a time, in their order.
   let plan: @Sendable () throws(KeyreelError) -> Rest
   /// Gives the sink its piece.
   let deliver: () throws(KeyreelError) -> Void
@@ -87,7 +87,7 @@ struct SinkStep {
   }
 }
 
-/// Where a task leaves a piece for the sink.
+/// The place where a task leaves a piece for the sink.
 private final class PiecePlace<Piece: Sendable>: Sendable {
   private let piece = Mutex<Piece?>(nil)
 

@@ -1,6 +1,7 @@
 import KeyreelImaging
 
-/// What frames come from, in order and any number of times: the run of a scenario, or a dismissal on pictures.
+/// A source of frames, in order and any number of times: the run of a scenario, or a dismissal on
+/// pictures.
 package protocol FrameSource: Sendable {
   /// The size of the first frame, in pixels.
   var size: PixelSize { get }
@@ -8,7 +9,7 @@ package protocol FrameSource: Sendable {
   var frameRate: Int { get }
   /// The number of the first frame that is drawn.
   var firstDrawnFrame: Int { get }
-  /// How many frames are drawn.
+  /// The number of frames drawn.
   var drawnFrameCount: Int { get }
   /// The space that the frames' numbers mean colours of.
   var tags: PictureTags { get }
@@ -19,7 +20,7 @@ package protocol FrameSource: Sendable {
 /// Frames in order, each made when it is asked for.
 package protocol FrameStream {
   /// The next frame; nil after the last.
-  /// - Throws: The interruption, or what went wrong with a frame.
+  /// - Throws: The interruption, or the error in a frame.
   mutating func next() throws(KeyreelError) -> NumberedFrame?
 }
 
@@ -43,7 +44,7 @@ public struct NumberedFrame: Sendable {
   public let number: Int
   /// The picture; its rows are composed when one of them is first needed.
   public let picture: Frame
-  /// What the snapshot trick would show instead, if the picture is the ideal.
+  /// The frame that the snapshot trick would show instead, if the picture is the ideal.
   var imitation: Frame?
 
   /// Makes a frame with its number.
@@ -52,7 +53,7 @@ public struct NumberedFrame: Sendable {
     self.picture = picture
   }
 
-  /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+  /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
   /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }

@@ -8,7 +8,7 @@ import KeyreelSupport
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether frames of an earlier run stay where they are right.
+  /// Whether correct frames of an earlier run stay.
   let resumes: Bool
   /// How large a frame of an earlier run may be.
   let limits: Limits
@@ -27,12 +27,14 @@ public struct FrameFolder: Sendable {
   ///   - path: The folder; missing ones above it are made too.
   ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
   ///     removed, and nothing else.
-  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
-  ///     are not this run's.
-  ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
+  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames
+  ///     replaced if they are not this run's.
+  ///   - scenario: The scenario of the run, if a run can be continued: a finished run of another
+  ///     one is not replaced.
   ///   - limits: How large a frame that is read may be.
-  ///   - names: The other files that the run will write there, and may only replace as it may replace frames.
-  /// - Throws: `cannotCreate` if something is in the way, or where another process writes frames there.
+  ///   - names: The other files that the run will write there; they may be replaced only if frames
+  ///     may.
+  /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
     limits: Limits = Limits(), for names: [String] = []
@@ -63,12 +65,12 @@ public struct FrameFolder: Sendable {
     }
     if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
-    // The timeline goes first: it would tell of frames that are no longer there.
+    // The timeline is removed first, since it would list frames that are no longer there.
     if left.contains(Self.timelineName) { try remove(Self.timelineName) }
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
 
-  /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
+  /// Removes the folder if the run failed, the folder was made for it and is still empty.
   public func discardIfNew() {
     if isNew { Disk.removeEmptyFolder(path) }
   }
@@ -99,7 +101,7 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tries whether files can be made here, which permissions alone do not show.
+  /// Tests whether files can be made here, which permissions alone do not show.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {
@@ -131,9 +133,10 @@ public struct FrameFolder: Sendable {
 
   /// Whether a frame's file is there and right, so that it need not be written.
   ///
-  /// It is when it holds the very bytes this run would write, as it does where the same command was interrupted. Other
-  /// bytes may be the same picture, because what a file is compressed to depends on the frames before it, which
-  /// `--frames` may have left out; then the file is decoded and its digest decides.
+  /// It is if it holds exactly the bytes that this run would write, as after an interruption of the
+  /// same command. Different bytes may still be the same picture: a file's compression depends on
+  /// the frames before it, which `--frames` may have left out. Then the file is decoded and its
+  /// digest decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))
@@ -143,7 +146,7 @@ public struct FrameFolder: Sendable {
     return FrameDigester().digest(of: Frame(bitmap)) == digest
   }
 
-  /// A finished run of another scenario is nothing to go on with.
+  /// A finished run of another scenario cannot be continued.
   ///
   /// An unfinished run has no timeline, so whose it was is not known.
   static func refuseTimeline(

@@ -16,7 +16,7 @@ package enum PictureFile {
     try decode(try bytes(path), path, limits: limits)
   }
 
-  /// A PNG's pixels with what it says of them; of one on standard input where the path is `-`.
+  /// A PNG's pixels with its tags; the path `-` means standard input.
   package static func tagged(_ path: String, limits: Limits) throws(KeyreelError) -> TaggedBitmap {
     let (bytes, name) = (try InputFile.readOrInput(path, limit: limit), InputFile.name(path))
     return TaggedBitmap(try decode(bytes, name, limits: limits), tags: try tags(bytes, name))

@@ -1,17 +1,18 @@
 import KeyreelImaging
 import Synchronization
 
-/// The files of frames in a folder, and their digests; a frame whose file is there already when a run goes on is not written.
+/// The files of frames in a folder, and their digests; when a run is continued, frames whose files
+/// are already there are not written.
 package final class FolderSink: FrameSink {
-  /// What is known of a frame once it is written.
+  /// The known facts about a written frame.
   package struct Written: Sendable {
     /// The digest of its pixels.
     package let digest: FrameDigest
-    /// How many pixels the snapshot trick gets wrong; nil if the picture is not the ideal.
+    /// The number of pixels that the snapshot trick gets wrong; nil if the picture is not the ideal.
     let wrongPixels: Int?
   }
 
-  /// What is known of the frames so far, in order.
+  /// The known facts about the frames so far, in order.
   package private(set) var frames: [Written] = []
   private let folder: FrameFolder
   private let encoder: FrameEncoder
@@ -54,7 +55,7 @@ package final class FolderSink: FrameSink {
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 
-  /// A buffer that no other task has; what it holds is of no interest.
+  /// A buffer that no other task has; its contents are undefined.
   func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
 
   /// Gives a buffer back.

@@ -7,8 +7,8 @@ extension ScenarioRun {
   ///   - folder: Where they go; nil if only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
-  ///   - progress: Called with the number of frames written, and of all.
-  /// - Returns: How many frames there are, and the expectations that were not met.
+  ///   - progress: Called with the number of frames written and the number of all.
+  /// - Returns: The number of frames, and the expectations that were not met.
   /// - Throws: The first error; whole frames are left and no timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
@@ -56,7 +56,7 @@ extension ScenarioRun {
     return (summary(frames: count, failures: production.failures), production.renderer)
   }
 
-  /// What `timeline.json` says of the frames that were written.
+  /// The text of `timeline.json` for the frames that were written.
   private func timeline(
     of production: FrameProduction, _ frames: [FolderSink.Written]
   ) -> [UInt8] {
@@ -85,12 +85,12 @@ package struct FrameProduction: FrameStream {
   /// The numbers of the frames that are made, as far as the run has them.
   let wanted: ClosedRange<Int>
 
-  /// Whether ideal frames are compared with what the snapshot trick would show.
+  /// Whether ideal frames are compared with those of the snapshot trick.
   private let comparesImitations: Bool
   /// Records each frame for the page; nil without a page.
   private var layers: LayerRecorder?
 
-  /// How many frames will be made.
+  /// The number of frames that will be made.
   let count: Int
   /// The expectations that frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
@@ -110,7 +110,8 @@ package struct FrameProduction: FrameStream {
     count = run.drawnFrameCount
   }
 
-  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing if that frame is not wanted.
+  /// Draws the layers of the run's first frame, at most `jobs` at a time; nothing if that frame is
+  /// not wanted.
   package mutating func drawAhead(jobs: Int) async {
     guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames as large as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
-/// smaller ones, what changes is made and compressed by any number of tasks.
+/// Frames in their own size go from strips to the file, so that rows are compressed once for all
+/// frames that show them. For smaller ones, any number of tasks compute and compress the changes.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames
@@ -24,7 +24,7 @@ final class APNGReel: FrameSink {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    // Opaque pictures made smaller keep too little in common for more effort to pay.
+    // Scaled-down opaque pictures have too little in common for more effort to pay.
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,

@@ -48,7 +48,8 @@ struct DeviceFrame: Sendable {
     ])
   }
 
-  /// The rows that have no corner: body, screen and body again; none on a phone that is all corners.
+  /// The rows that have no corner: body, screen and body again; empty on a phone that consists only
+  /// of corners.
   var straightRows: Range<Int> {
     let corner = inset + Int(max(radius, 3).rounded(.up)) + 1
     let middle = size.height / 2
@@ -91,7 +92,7 @@ struct ReelPose: Sendable {
   ///   - frame: The size of its frames, in pixels; at most the canvas's.
   ///   - canvas: The canvas's size, in pixels.
   ///   - shown: The size that the canvas is shown at.
-  ///   - inset: How far the picture lies inside the reel, so that there is room for the phone.
+  ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
   ///   - density: Pixels a point, as shown.
   init(

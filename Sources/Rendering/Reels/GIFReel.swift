@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// A reel as a GIF: at most 50 frames a second in at most 256 colours, the whole time kept.
+/// A reel as a GIF: at most 50 frames per second in at most 256 colours, the whole time kept.
 ///
 /// Colours that cover a two-hundredth of some frame are kept exactly; the others go to the finest grid of levels that
 /// fits beside them, or to a pattern of its dots.
@@ -14,7 +14,7 @@ package final class GIFReel: FrameSink {
   private let spool: ReelSpool
   private let plays: Int
   private let file: ReelFile
-  /// How long each frame is shown that is, by its number in the run, in hundredths of a second.
+  /// The duration of each frame that is shown, by its number in the run, in hundredths of a second.
   private let delays: [Int: Int]
 
   /// Begins a reel of the run's frames that are drawn.

@@ -44,7 +44,7 @@ package struct ReelCanvas: Sendable {
     return bitmap
   }
 
-  /// A frame's pixels on the canvas, in its middle; around it is the ground.
+  /// A frame's pixels in the middle of the canvas, with the background around them.
   package func bitmap(of frame: Frame) -> Bitmap {
     let bitmap = frame.bitmap()
     guard bitmap.size != size else { return bitmap }
@@ -75,13 +75,14 @@ extension ScenarioRun: ReelSource {
 package final class CanvasFrames {
   private let canvas: ReelCanvas
   private var widened = StripCache<Strip>(limit: 64 << 20)
-  /// Strips of nothing but ground, by their heights.
+  /// Strips of plain background, by their heights.
   private var plain: [Int: Strip] = [:]
 
   /// Nothing is laid on the canvas yet.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
-  /// A frame that fills the canvas's width, its strips laid on the ground; itself if it fills all of the canvas.
+  /// A frame that fills the canvas's width, its strips laid on the background; unchanged if it
+  /// fills all of the canvas.
   /// - Complexity: O(*n*) in the number of runs; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size

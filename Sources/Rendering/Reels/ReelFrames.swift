@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made lazily.
+/// Makes a reel's frames of a run's, in order: unchanged parts are not made again, and changed ones
+/// are made lazily.
 final class ReelFrames {
   /// The stage that they are made on.
   let stage: ReelStage
@@ -138,9 +139,10 @@ final class ReelFrames {
     return whole
   }
 
-  /// Some of the reel's rows with the device and what it shows.
+  /// Some of the reel's rows with the device and its screen.
   ///
-  /// Beside rows without a corner lies the same wherever they land, so strips are held once for all frames that show them.
+  /// Rows without a corner have the same pixels beside them wherever they land, so their strips are
+  /// kept once for all frames that show them.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
     let straight = rows.clamped(to: device.straightRows)
@@ -162,7 +164,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; of one that is for one frame only the rows shown.
+  /// A strip with the device's sides beside it; if it serves only one frame, just the rows that are
+  /// shown.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows
@@ -201,7 +204,7 @@ final class ReelFrames {
 
 /// The finger on a screen and where it has been: a dot, and smaller and paler ones behind it.
 struct TouchTrail {
-  /// How many frames it is long.
+  /// Its length in frames.
   static let length = 10
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22
@@ -215,12 +218,12 @@ struct TouchTrail {
       points = []
       return
     }
-    // From the finger back to where it last was not down.
+    // The points from the finger back to where it was put down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }
 
-  /// From where to where the dots reach down the screen, in points; nil if there are none.
+  /// The vertical range of the dots on the screen, in points; nil if there are none.
   var extent: ClosedRange<Double>? {
     guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return nil }
     return top - Self.radius...bottom + Self.radius

@@ -5,7 +5,7 @@ import KeyreelSimulation
 
 /// Facts for a reel about each frame, gathered from a run's states before the first is drawn.
 package struct ReelNotes: Sendable {
-  /// Where the finger is, in screen points.
+  /// The finger's place, in screen points.
   private(set) var fingers: [Point?] = []
   /// The captions for the script.
   private(set) var captions: [String] = []
@@ -91,11 +91,11 @@ public struct ReelPause: Sendable, Hashable {
   }
 }
 
-/// A source of frames with what a reel asks of it.
+/// A source of frames with the facts that a reel needs.
 package protocol ReelSource: FrameSource {
   /// The picture that every frame has room on.
   var reelCanvas: ReelCanvas { get }
-  /// Device pixels a point.
+  /// Device pixels per point.
   var pixelsPerPoint: Int { get }
   /// The radius of the display's corners, in points.
   var cornerRadius: Double { get }
@@ -106,7 +106,7 @@ package protocol ReelSource: FrameSource {
 }
 
 extension ReelSource {
-  /// Which of the frames that are drawn a reel shows, and how long.
+  /// The drawn frames that a reel shows, and their durations.
   func reelSchedule(_ options: ReelOptions, _ notes: ReelNotes?) -> ReelSchedule {
     ReelSchedule(
       rate: frameRate, frameCount: drawnFrameCount, speed: options.speed,

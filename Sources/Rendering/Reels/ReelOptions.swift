@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// How a reel looks and runs; without options it is every frame as it is.
+/// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {
   /// The width of the picture, in pixels; the height follows.
   public var width: Int?
@@ -9,15 +9,17 @@ public struct ReelOptions: Sendable, Hashable {
   public var crop: PixelRect?
   /// The speed, in hundredths: 100 is as fast as the run.
   public var speed: Int = 100
-  /// The most frames a second.
+  /// The most frames per second.
   public var rate: Int?
-  /// How often it plays; 0 for ever; video has no say in it.
+  /// How often it plays; 0 means for ever.
+  ///
+  /// A video cannot say.
   public var plays: Int = 0
   /// Whether the finger is shown, with its trail.
   public var showsTouch: Bool = false
   /// Whether a phone is drawn around the screen.
   public var showsDevice: Bool = false
-  /// Whether captions below the screen say what the script does.
+  /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
   /// Where it stops for a while.
   public var pauses: [ReelPause] = []
@@ -29,7 +31,7 @@ public struct ReelOptions: Sendable, Hashable {
   /// Makes options that change nothing.
   public init() {}
 
-  /// Whether frames are shown as they are, but for their size.
+  /// Whether frames are shown unchanged, except for their size.
   var leavesPictures: Bool {
     crop == nil && !showsTouch && !showsDevice && !showsCaptions
   }
@@ -38,7 +40,7 @@ public struct ReelOptions: Sendable, Hashable {
   package static let widths: ClosedRange<Int> = 1...8192
   /// The speeds that a reel may have, in hundredths.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The most frames a second that may be asked for.
+  /// The most frames per second that may be asked for.
   package static let rates: ClosedRange<Int> = 1...240
   /// How often a reel may play.
   package static let counts: ClosedRange<Int> = 0...65_535
@@ -80,7 +82,7 @@ public struct ReelOptions: Sendable, Hashable {
 public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.
   case png
-  /// GIF, in at most 256 colours and 50 frames a second.
+  /// GIF, in at most 256 colours and 50 frames per second.
   case gif
   /// Uncompressed video.
   case y4m
@@ -91,7 +93,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// The error for a name whose ending is no format's; for a video's, what makes one of a reel.
+  /// The error for a name whose ending belongs to no format; for a video's ending it says how to
+  /// make a video of a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]
@@ -123,7 +126,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
 
-  /// Begins a reel of what has frames.
+  /// Begins a reel of a source of frames.
   package func begun(
     _ path: String, of run: any ReelSource, overwriting: Bool, options: ReelOptions
   ) throws(KeyreelError) -> any FrameSink {

@@ -1,16 +1,17 @@
 import KeyreelImaging
 
-/// The frames of a reel whose palette has to be known before the first is written: kept as runs while they are few, made a second
-/// time in the end where they are many, so that memory does not grow with the reel.
+/// The frames of a reel whose palette has to be known before the first is written: kept as runs
+/// while they are few, or made a second time at the end if they are many, so that memory does not
+/// grow with the reel.
 package final class ReelSpool {
   /// Makes the reel's frames of a run's, in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
-  /// Begins to make frames anew.
+  /// Begins to make frames again.
   private let makeMaking: () -> Making
   private let making: Making
-  /// Starts to find what they change.
+  /// Starts to find their changes.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -22,8 +23,8 @@ package final class ReelSpool {
   /// - Parameters:
   ///   - run: Where the frames come from.
   ///   - palette: Gathers their colours.
-  ///   - sharesSpans: Whether large changes are whole rows in spans that frames share.
-  ///   - closeLook: The most pixels of changed rows that are searched closely all the same.
+  ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
+  ///   - closeLook: The most pixels of changed rows that are nevertheless searched closely.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames of the run's.
   package init(
@@ -60,13 +61,13 @@ package final class ReelSpool {
     return FrameWork { find() }
   }
 
-  /// Takes what the next frame changes.
+  /// Takes the changes of the next frame.
   package func take(_ change: ReelChange, size: PixelSize) {
     palette.note(change, of: size)
     kept.append(change)
   }
 
-  /// Goes through the frames shown: their numbers, and what they change.
+  /// Goes through the frames shown: their numbers, and their changes.
   /// - Complexity: O(*n*) in the pixels that change, or that of drawing the frames where they are too many to be kept.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void

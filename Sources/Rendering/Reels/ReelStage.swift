@@ -7,7 +7,7 @@ import KeyreelSupport
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are made smaller, which a width that they have anyway does not do.
+  /// Whether frames are scaled down; a width equal to their own does not do so.
   let isSmaller: Bool
   /// Whether the frames are the pictures.
   let isPlain: Bool
@@ -18,7 +18,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone upright and on its side, where it is shown and turned on the way; the reel has room for both.
+  /// The phone upright and on its side, if it is shown and turned during the run; the reel has room
+  /// for both.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -127,9 +128,9 @@ extension ReelStage {
   /// Rows of the reel with a device's on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
-  ///   - screen: Which of the screen's rows are given; all that the device shows in `rows`.
+  ///   - screen: The rows of the screen that are given: all that the device shows in `rows`.
   ///   - runs: The screen's rows.
-  ///   - device: The device, and where it lies.
+  ///   - device: The device, and its place.
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
   ) -> Bitmap {
@@ -156,7 +157,7 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device in its place, and one of the reel's rows beside which it has no corner.
+  /// A device in its place, and one of the reel's rows in which it has no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -170,7 +171,7 @@ extension ReelStage {
 }
 
 extension ReelStage {
-  /// The picture of a frame, made whole by the shortest way; what ``ReelFrames`` is compared with.
+  /// The whole picture of a frame, made in the simplest way; ``ReelFrames`` is compared with it.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   func picture(of frame: Frame, number: Int) -> Bitmap {
     guard !isPlain else { return canvas.bitmap(of: frame) }
@@ -195,7 +196,7 @@ extension ReelStage {
       origin: origin)
   }
 
-  /// A picture on the reel's ground, with the phone around it and the caption below.
+  /// A picture on the reel's background, with the phone around it and the caption below.
   private func stage(
     _ picture: Bitmap, in device: DeviceFrame?, x: Int, y: Int, _ number: Int
   ) -> Bitmap {
@@ -225,9 +226,9 @@ struct ReelDevice: Sendable {
   let body: DeviceFrame
   /// One of the reel's rows where the device has no corner, without the screen; straight.
   let side: Bitmap
-  /// The reel's column of its left edge.
+  /// The column of its left edge in the reel.
   let x: Int
-  /// The reel's row of its top edge.
+  /// The row of its top edge in the reel.
   let y: Int
 
   /// The reel's row of the screen's first.
@@ -238,7 +239,7 @@ struct ReelDevice: Sendable {
   }
 }
 
-/// The line below a reel that says what the script does.
+/// The caption below a reel that describes the script's step.
 struct ReelCaption: Sendable {
   /// How high it is, in pixels.
   let height: Int
@@ -250,7 +251,7 @@ struct ReelCaption: Sendable {
   ///
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
-  ///   - density: Pixels a point.
+  ///   - density: The number of pixels per point.
   ///   - fonts: Where its face comes from.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {

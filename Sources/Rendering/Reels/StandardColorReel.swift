@@ -10,7 +10,7 @@ final class FrameConversion: Sendable {
 
   init(_ conversion: ColorConversion) { self.conversion = conversion }
 
-  /// The frame in sRGB; where two frames share a strip, so do these.
+  /// The frame in sRGB; if two frames share a strip, so do these.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   func frame(_ frame: Frame) -> Frame {
     Frame(
@@ -30,7 +30,7 @@ final class FrameConversion: Sendable {
   }
 }
 
-/// A source whose frames are converted to sRGB, for reels that cannot say that theirs are in another space.
+/// A source whose frames are converted to sRGB, for reels that cannot declare another space.
 struct StandardColorSource: ReelSource {
   let source: any ReelSource
   let conversion: FrameConversion

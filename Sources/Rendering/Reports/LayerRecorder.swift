@@ -5,7 +5,8 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
+/// Gathers the strips of a run and their places, so that a page can show every frame and continue
+/// from any.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share all else. A run with too
 /// many frames or too many different pixels is given up: its page shows the pictures of its folder instead.
@@ -17,7 +18,8 @@ package struct LayerRecorder {
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The outlines of panes and what they are burned with, by the numbers of their strips.
+  /// The outlines of panes and the shapes that they are burned with, by the numbers of their
+  /// strips.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
   private var strips: [ReportLayers.Strip: Int] = [:]
@@ -30,7 +32,7 @@ package struct LayerRecorder {
   /// Whether the frames so far were more than a page holds.
   private var isFull: Bool
 
-  /// The identity of a content: its bands, and what the dock's fields hold.
+  /// The identity of a content: its bands, and the contents of the dock's fields.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]
@@ -41,7 +43,8 @@ package struct LayerRecorder {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
-    // What a scroll view of the content holds is a part of the content's strips, which a reader cannot scroll.
+    // The elements in a scroll view of the content are part of the content's strips, which a reader
+    // cannot scroll.
     let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,
@@ -61,7 +64,8 @@ package struct LayerRecorder {
     docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
-  /// The layers of the frames that a run draws, for a page that shows nothing else; nil if there are too many for one.
+  /// The layers of a run's frames, for a page that shows nothing else; nil if there are too many
+  /// for a page.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
@@ -78,7 +82,7 @@ package struct LayerRecorder {
     return try recorder.finished(of: run, &renderer)
   }
 
-  /// Adds what a state shows, unless there is no more room.
+  /// Adds the layers of a state, unless there is no more room.
   mutating func append(
     _ state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
@@ -153,7 +157,7 @@ package struct LayerRecorder {
     return layers.contents.count - 1
   }
 
-  /// A strip's place, by what its pixels depend on where that is known.
+  /// A strip's place, by the key of its pixels if that is known.
   private mutating func place(
     of strip: Strip, _ key: LayerKey? = nil
   ) throws(KeyreelError) -> Int {
@@ -163,7 +167,7 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip, unless they are those of another; its place.
+  /// Keeps pixels as a strip, unless another has the same; returns its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     let strip = try strip(of: bitmap.straight())
     if let known = strips[strip] { return known }
@@ -244,11 +248,12 @@ extension ReportLayers.Kind {
 extension LayerRecorder {
   /// The fields that a page shows whatever they take: the first of the form, as the phone is held at the start.
   private static let fieldLimit = 16
-  /// The bytes of PNG from which nothing else is added, so that a page stays below three megabytes.
+  /// The number of PNG bytes from which nothing more is added, so that a page stays below three
+  /// megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen, as far as there is
-  /// room: what a page's reader can do is more than a script does.
+  /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen,
+  /// as far as there is room: a page's reader can do more than a script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
@@ -339,7 +344,7 @@ extension LayerRecorder {
     ]
   }
 
-  /// The letters of a field, drawn unless another is set in the same.
+  /// The letters of a field, drawn unless another field has the same font and colour.
   private mutating func letters(
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {
@@ -369,7 +374,7 @@ extension LayerRecorder {
 }
 
 extension ScenarioRun {
-  /// The state of a form once a field of it has been tapped and all has come to rest.
+  /// The state of a form after a tap on one of its fields, once everything rests.
   fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
     var simulator = FormSimulator(
       configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],
@@ -405,13 +410,13 @@ extension ScenarioRun {
   }
 }
 
-/// Gathers what a report shows of a run, frame by frame.
+/// Gathers the data of a run for a report, frame by frame.
 package struct RunReport: Sendable {
   private var series = ReportSeries()
   private var events: [ReportScenario.Event] = []
   private var numbers: [Int] = []
 
-  /// Makes a report of no frames yet.
+  /// Makes an empty report.
   package init() {}
 
   /// Adds the next frame.

@@ -78,9 +78,9 @@ struct ReportLayers: Sendable {
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// Its strip, or the place of a pane's glass; of no use for content.
+    /// Its strip, or the place of a pane's glass; unused for content.
     var strip = 0
-    /// Where it lies, in device pixels.
+    /// Its place, in device pixels.
     var rect: PixelRect
     /// How strongly it shows, 0…255.
     var opacity: UInt8 = 255
@@ -119,7 +119,7 @@ struct ReportLayers: Sendable {
   struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
     var size: PixelSize
-    /// Which of the contents is scrolled.
+    /// The number of the content that is scrolled.
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
@@ -155,7 +155,7 @@ struct ReportLayers: Sendable {
 
     /// The strip.
     var strip: Int
-    /// How many pixels beside its line a letter may take up.
+    /// The number of pixels that a letter may take up beside its line.
     var margin: Int
     /// How high a line is.
     var lineHeight: Double
@@ -176,7 +176,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale: Int
   /// The height of a band, in points.
   var bandHeight: Double
@@ -184,20 +184,20 @@ struct ReportLayers: Sendable {
   var cornerRadius: Double
   /// Whether the keyboard is in its picture.
   var holdsKeyboard: Bool
-  /// Whether the picture is cut out of the capture, and not all of it.
+  /// Whether the picture is cut out of the capture, rather than the whole capture.
   var cropsPicture: Bool
   /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
   var footBars: [Int]
-  /// The run as the page's engine reads it; empty of a page that takes no finger.
+  /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]
-  /// The rules that the page's reader can change, each `[name, [id, …], the run's own place among the ids]`; the engine knows a rule
-  /// by its place among these, from 0.
+  /// The rules that the page's reader can change, each `[name, [id, …], the index of the run's own
+  /// id]`; the engine numbers the rules in this order, from 0.
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []
-  /// What slices are put together to.
+  /// The strips that slices are joined to.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []

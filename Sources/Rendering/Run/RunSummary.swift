@@ -4,7 +4,7 @@ import KeyreelSupport
 
 /// The result of a run.
 public struct RunSummary: Sendable {
-  /// How many frames were written.
+  /// The number of frames written.
   public var frames: Int
   /// The expectations that frames did not meet, in order.
   public var failures: [ExpectationFailure]
@@ -17,12 +17,12 @@ public struct RunSummary: Sendable {
   /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
 
-  /// A readable report of the expectations that were not met: how many of how many, then a line each with its first
-  /// frame, and how many frames it is about.
+  /// A readable report of the expectations that were not met: how many of them, then for each a
+  /// line with its first frame and the number of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
-  ///   - expectations: How many expectations the scenario has.
+  ///   - expectations: The number of the scenario's expectations.
   /// - Returns: No line where every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
@@ -30,15 +30,16 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: a line each, however many frames it is about.
+/// The expectations that some frame of a run does not meet, folded: one line each, for any number
+/// of frames.
 package struct UnmetExpectations: Sendable, Hashable {
   /// How many of how many, and since when.
   package let head: String
-  /// A line each: what its first frame fails, and how many frames do; indented by two spaces.
+  /// A line each: the failure on its first frame, and the number of frames; indented by two spaces.
   package let lines: [String]
 
   /// Folds the failures of a run, in the order of its frames.
-  /// - Parameter expectations: How many expectations the scenario has.
+  /// - Parameter expectations: The number of the scenario's expectations.
   /// - Returns: Nil if every frame meets them all.
   package init?(_ failures: [ExpectationFailure], of expectations: Int) {
     guard let first = failures.first?.frame else { return nil }
@@ -56,12 +57,12 @@ package struct UnmetExpectations: Sendable, Hashable {
 package struct FoldedFailure<Failure> {
   /// The first of them.
   package var first: Failure
-  /// How many there are.
+  /// Their number.
   package var count = 1
   /// The frame of the last one.
   package var last: Int
 
-  /// On how many frames it is found, in words.
+  /// The number of frames with it, in words.
   package var extent: String {
     count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
   }

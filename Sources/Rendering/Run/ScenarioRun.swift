@@ -10,7 +10,7 @@ import KeyreelSupport
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale in it.
   public let scenario: Scenario
-  /// Where the scenario came from, for messages.
+  /// The scenario's origin, for messages.
   public let path: String
   /// The options of the run.
   public let options: RunOptions
@@ -25,7 +25,8 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: Where it came from; artwork is looked for beside it. One built in code came from nowhere.
+  ///   - path: Where it came from; artwork is looked for beside it. A scenario built in code has no
+  ///     file.
   ///   - options: The options of the run.
   /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
   public init(
@@ -35,7 +36,8 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, and so says nothing that no file could say.
+  /// Prepares the run of a scenario that was read from a file, and so needs no check that a file
+  /// could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
@@ -76,7 +78,7 @@ public struct ScenarioRun: Sendable {
     try options.check(frameCount: frameCount)
   }
 
-  /// Refuses what no file could say.
+  /// Refuses a scenario that no file could describe.
   private static func check(_ scenario: Scenario) throws(KeyreelError) {
     do { try scenario.check() } catch { throw error.at(scenario.name) }
   }
@@ -102,10 +104,10 @@ public struct ScenarioRun: Sendable {
   /// The states from first to last, each at its frame's place.
   public var states: [FormState] { simulation.states }
 
-  /// How many frames the run has.
+  /// The number of frames of the run.
   public var frameCount: Int { simulation.states.count }
 
-  /// How many frames will be drawn: all, or those of the range asked for.
+  /// The number of frames that will be drawn: all, or those of the range asked for.
   public var drawnFrameCount: Int {
     guard let frames = options.frames else { return frameCount }
     return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
@@ -142,9 +144,10 @@ public struct ScenarioRun: Sendable {
       boxedEmoji: boxedEmoji)
   }
 
-  /// The run for the engine of a page: form, script, and what typography says of the texts.
+  /// The run for the engine of a page: form, script, and the measures of the texts.
   ///
-  /// The form is laid out as it can be held, to hear what is asked of the measure besides what the run asked.
+  /// The form is laid out in each orientation, to collect the measurements that the run did not ask
+  /// for.
   package func transfer() -> FormTransfer {
     let recorder = TextMeasureRecorder(measure)
     var configuration = scenario.configuration
@@ -159,7 +162,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: No line where every frame meets them all; one line if there are none, as nothing was tested.
+  /// - Returns: No line if every frame meets them all; one line if there are no expectations, since
+  ///   nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -177,7 +181,8 @@ extension ScenarioRun {
   /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
-  /// The message for a run that is unusually long, in a sentence that says what may have been meant; nil for most.
+  /// The message for a run that is unusually long, with a guess at the intended length; nil for
+  /// most runs.
   public var unusualLength: String? {
     for (index, step) in scenario.script.enumerated() {
       guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
@@ -192,7 +197,8 @@ extension ScenarioRun {
       + (longestWait ?? "times are in seconds; did you mean so many?")
   }
 
-  /// The longest wait of the run, where it is longer than a drag usually is, with what may have been meant.
+  /// The longest wait of the run if it is longer than a usual drag, with a guess at the intended
+  /// time.
   private var longestWait: String? {
     let waits = scenario.script.enumerated().compactMap { index, step -> (Int, Double)? in
       guard case .wait(let seconds) = step.action else { return nil }
@@ -229,7 +235,7 @@ extension ScenarioRun {
     try visitFrames(numbers, by: renderer(), visit)
   }
 
-  /// Composes some frames of the run by a renderer that may know what they are made of.
+  /// Composes some frames of the run by a renderer that may already have their layers.
   package func visitFrames(
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
@@ -283,17 +289,19 @@ package struct RunFrames: FrameStream {
   }
 }
 
-/// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
+/// The states of a form while its script is played: made once for a run, and read by everything
+/// that is made of it.
 ///
-/// States share what does not change from one to the next, so that a run's length costs about a kilobyte a frame.
+/// States share the parts that do not change from one to the next, so that a frame of a run takes
+/// about a kilobyte.
 package struct Simulation: Sendable {
   /// Every state from first to last, at its frame's place.
   package private(set) var states: [FormState] = []
-  /// How many steps of the script were begun by each frame.
+  /// The number of the script's steps that have begun by each frame.
   package private(set) var startedSteps: [Int] = []
   /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
-  /// The simulation's questions to typography, in their order.
+  /// The measurements of text that the simulation asked for, in order.
   package private(set) var asked: KnownTextMeasure
 
   /// Plays a script, with limits on its frames and on the letters in a field of one line.
@@ -325,8 +333,8 @@ package struct Simulation: Sendable {
 enum EmojiPictures {
   /// The pictures a form asks for; empty if no keyboard of it does, or the font is not installed.
   ///
-  /// They are made smaller by the mean of exact areas, so that they are the same on every machine with the same
-  /// font. Characters that the font lacks, or holds no whole PNG of, are left out.
+  /// They are scaled down by exact area means, so that they are the same on every machine with the
+  /// same font. Characters that the font lacks, or holds no whole PNG of, are left out.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {
@@ -349,7 +357,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture as high as asked for, or as it is when it is lower.
+  /// A picture of the requested height, or unchanged if it is lower.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
@@ -362,11 +370,11 @@ enum EmojiPictures {
 public struct RunOptions: Sendable, Hashable {
   /// Frames per second instead of the scenario's.
   public var rate: Int?
-  /// Device pixels a point instead of the device's.
+  /// Device pixels per point instead of the device's.
   public var scale: Int?
   /// The frames to draw, both ends included; all unless given.
   public var frames: ClosedRange<Int>?
-  /// How many frames are worked on at the same time, at least 1.
+  /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
   /// The limits of a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits
@@ -408,7 +416,7 @@ public struct RunOptions: Sendable, Hashable {
     }
   }
 
-  /// Refuses frames that begin behind the last one of a run.
+  /// Refuses a range of frames that begins after the last one of a run.
   /// - Throws: `usage`.
   func check(frameCount: Int) throws(KeyreelError) {
     guard let frames, frames.lowerBound >= frameCount else { return }

@@ -1,7 +1,8 @@
 import KeyreelSimulation
 import Synchronization
 
-/// A measure that notes what it is asked and what another one answers, so that a run can be played without fonts.
+/// A measure that records questions and the answers of another measure, so that a run can be played
+/// without fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// The letters that can be typed anywhere, and the dot of a secure field.
   private static var letters: [Character] {
@@ -23,7 +24,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     var width: Double?
   }
 
-  /// Notes what a measure is asked.
+  /// Records the questions to a measure.
   init(_ measure: Measure) { self.measure = measure }
 
   func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
@@ -52,7 +53,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// Everything asked so far, in the order of the questions.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
-  /// Asks again what another recorder was asked.
+  /// Repeats the questions to another recorder.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
       _ = lineStarts(of: line.text, size: line.size, width: line.width)

@@ -5,7 +5,7 @@ import KeyreelSupport
 /// Reads dumps from disk.
 package enum DumpFile {
   /// Reads a dump from a file, or from standard input, which is `-`; without a format, its beginning decides.
-  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
+  /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
     return try parse(bytes, InputFile.name(path), format)

@@ -12,8 +12,8 @@ public enum ScenarioFile {
   ///
   /// - Parameters:
   ///   - path: The file; without one the built-in composer demo.
-  ///   - limits: How much is read of it.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  ///   - limits: The most that is read of it.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
   public static func read(
     _ path: String?, limits: Limits = Limits()
   ) throws(KeyreelError) -> Scenario {
@@ -33,14 +33,16 @@ public enum ScenarioFile {
     return try parse(bytes, path: InputFile.name(path), limits)
   }
 
-  /// The files of the pictures that a scenario names; none of one that cannot be read, which is reported when it is run, or
-  /// that is a pipe, which can be read only once.
+  /// The files of the pictures that a scenario names.
+  ///
+  /// There are none for a scenario that cannot be read, which is reported when it is run, or for a
+  /// pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
     return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }
   }
 
-  /// The bytes of a scenario's file and what they say.
+  /// The bytes of a scenario's file and the scenario.
   package static func contents(
     _ path: String, limits: Limits
   ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
@@ -48,7 +50,7 @@ public enum ScenarioFile {
     return (bytes, try parse(bytes, path: path, limits))
   }
 
-  /// The scenario that bytes say, of a file of that name.
+  /// The scenario in the bytes of a file with this name.
   package static func parse(
     _ bytes: [UInt8], path: String, _ limits: Limits
   ) throws(KeyreelError) -> Scenario {
@@ -101,7 +103,7 @@ public enum ScenarioFile {
     }
   }
 
-  /// The text of a scenario, once more; none of one that cannot be read.
+  /// The text of a scenario, read again; empty if it cannot be read.
   private static func text(_ path: String, _ limits: Limits) -> [UInt8] {
     (try? Disk.read(path, limit: limits.bytes)) ?? []
   }

@@ -3,15 +3,17 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A screenshot taken apart: what the system draws over everything, and what is left without it.
+/// A screenshot taken apart: the parts that the system draws over everything, and the rest without
+/// them.
 ///
-/// Put back over each other the two are the screenshot again, pixel for pixel.
+/// Laid over each other, the two give the screenshot again, pixel for pixel.
 package struct SystemParts {
-  /// A part of the screenshot: where it is, and its pixels, those that are not the system's clear.
+  /// A part of the screenshot: its place and its pixels, with those clear that are not the
+  /// system's.
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind
-    /// Where it lies.
+    /// Its place.
     package var rect: PixelRect
     /// Its pixels, straight alpha.
     package var pixels: [UInt32]
@@ -31,7 +33,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the pixels that differ from the colour that most of their row has; all of it if that is too much for signs.
+  /// Takes the pixels that differ from the most frequent colour of their row; everything, if they
+  /// are too many for symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -96,7 +99,8 @@ package struct ColourCount {
     }
   }
 
-  /// The colour of most pixels, the one of the least bits among equals; nil of none.
+  /// The most frequent colour; among equals, the one with the smallest bits; nil if there is no
+  /// pixel.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key
   }

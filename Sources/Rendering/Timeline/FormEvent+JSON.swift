@@ -15,7 +15,7 @@ extension FormEvent {
         "duration": .number(notification.duration), "curve": .integer(notification.curve),
       ]
     case .viewport(let event):
-      // The area and the duration of the change, and who heard of it in which order.
+      // The area and the duration of the change, and the listeners in their order.
       [
         "area": event.area.json, "duration": .number(event.duration),
         "heard": .array(event.deliveries.map(\.json)),

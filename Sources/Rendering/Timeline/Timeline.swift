@@ -30,8 +30,8 @@ package struct Timeline: Sendable {
 
   /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
-  /// How many pixels the snapshot trick gets wrong is reported only where the keyboard's backdrop is the ideal; nil there means
-  /// none.
+  /// The number of pixels that the snapshot trick gets wrong is reported only if the keyboard's
+  /// backdrop is the ideal; nil then means 0.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
     frames += (frames.isEmpty ? "" : ",\n").utf8
@@ -41,12 +41,13 @@ package struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
-  /// Adds what the run says of a requirement of the custom dismissal post; only then there is a `requirements`.
+  /// Adds the run's verdict on a requirement of the custom dismissal post; without any, there is no
+  /// `requirements`.
   package mutating func append(_ verdict: RequirementEvaluator.Verdict) {
     requirements.append(verdict.json)
   }
 
-  /// The document, one frame a line.
+  /// The document, one frame per line.
   package var text: [UInt8] {
     func list(_ values: [JSONValue], _ separator: String = ",\n") -> String {
       values.map(\.text).joined(separator: separator)
@@ -72,7 +73,7 @@ extension FormState {
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
-  ///   - wrongPixels: How many of them the snapshot trick gets wrong; reported if the backdrop is the ideal.
+  ///   - wrongPixels: The number of them that the snapshot trick gets wrong; reported if the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),

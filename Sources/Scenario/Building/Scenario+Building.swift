@@ -56,7 +56,8 @@ extension Scenario {
     try check()
   }
 
-  /// Finds what a file that says the same would be refused for; what is changed after a scenario was made may be wrong.
+  /// Finds the errors for which a file of the same contents would be refused; changes after a
+  /// scenario was made may be wrong.
   ///
   /// The line of the error is the one at fault of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.
@@ -72,18 +73,19 @@ extension Scenario {
 }
 
 extension NavigationBar: ExpressibleByStringLiteral {
-  /// A bar that has a title and nothing else.
+  /// A bar with nothing but a title.
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the foot of the screen with what is in it, as a scenario in code has it: a chat's input bar, a Pay button.
+/// The app's bar at the foot of the screen with its elements, as a scenario in code has it: a
+/// chat's input bar, a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock
   /// Its elements, from the leading edge to the trailing one: labels, fields, buttons and switches.
   public var elements: [ScenarioElement]
 
-  /// Makes a bar; without arguments for it, one on the keyboard's layout guide that rests on the safe area.
+  /// Makes a bar; by default it is on the keyboard's layout guide and rests on the safe area.
   public init(_ dock: Dock = Dock(), elements: [ScenarioElement] = []) {
     self.dock = dock
     self.elements = elements

@@ -9,7 +9,7 @@ public struct ScenarioElement: Sendable, Hashable {
   var element: FormElement
   /// The request for the form's keyboard.
   var keyboard: KeyboardRequest?
-  /// What a scroll view holds.
+  /// The elements of a scroll view.
   var held: [ScenarioElement] = []
 
   /// The field with a distance from the keyboard of its own, in points.
@@ -19,7 +19,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The button with what a press of it does.
+  /// The button with the action of a press.
   public func does(_ action: ButtonAction) -> ScenarioElement {
     var copy = self
     copy.element.does = action
@@ -33,7 +33,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The element in a form with a keyboard, and what it holds behind it.
+  /// The element in a form with a keyboard, followed by the elements that it holds.
   /// - Parameter names: The ids before it, for one that has none of its own; it is added to them.
   func elements(over base: KeyboardTraits, names: inout [String]) -> [FormElement] {
     var list = [element(over: base, names: &names)]
@@ -195,7 +195,8 @@ extension ScenarioElement {
   /// A scroll view in the content, which holds elements of its own; their frames are in its points.
   ///
   /// Scroll views are nested once.
-  /// - Parameter height: The height of what it holds; without one, down to its last element and the margin.
+  /// - Parameter height: The height of its content; without one, it extends to its last element and
+  ///   the margin.
   public static func scroll(
     _ id: String, frame: Rect, height: Double? = nil, hidden: Bool = false,
     elements: [ScenarioElement] = []

@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// Steps as a script in code lists them; `at` is in seconds from the script's start, without it when all is at rest.
+/// Steps as a script in code lists them; `at` is in seconds from the script's start, and without it
+/// a step begins when all is at rest.
 extension ScriptStep {
   /// A touch on an element, down and up at once.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
@@ -64,7 +65,7 @@ extension ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Moves the caret of the edited field behind some characters.
+  /// Moves the caret of the edited field to after some characters.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }

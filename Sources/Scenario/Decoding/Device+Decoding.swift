@@ -78,7 +78,7 @@ extension EdgeInsets {
       bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
   }
 
-  /// The safe area of the same device on its side, where a scenario does not spell it out.
+  /// The safe area of the same device on its side, if the scenario does not give it.
   ///
   /// As on phones: a plain status bar goes away; a taller top means a notch or island, which then
   /// takes its height at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
@@ -144,7 +144,7 @@ extension ResponderRule.Order {
 }
 
 extension FormExpectation {
-  /// Reads what is checked on every frame.
+  /// Reads an expectation that is checked on every frame.
   static func decodeList(
     _ node: YAMLNode, elements: ElementIndex
   ) throws(ScenarioError) -> [FormExpectation] {

@@ -30,7 +30,7 @@ struct ElementIndex {
     return element.id
   }
 
-  /// Looks whether what buttons make first responder takes text.
+  /// Checks that the elements that buttons make first responder take text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
     for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }
@@ -43,7 +43,8 @@ struct ElementIndex {
     }
   }
 
-  /// The id at a node, which has to be a button's, or that of a button of a toolbar above the keys where no element has it.
+  /// The id at a node, which has to be that of a button or, if no element has it, of a button in a
+  /// toolbar above the keys.
   func button(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil, toolbarItems.contains(where: { $0.rawValue == id }) {
       return id
@@ -92,7 +93,7 @@ struct ElementIndex {
     return element
   }
 
-  /// The step that presses the key of the keyboard that a word says; nil if none says it.
+  /// The step that presses the keyboard's key with this name; nil if no key has it.
   private static func keyboardKey(_ word: String) -> String? {
     let word = word.lowercased()
     if ["return", "enter"].contains(word) || ReturnKey(rawValue: word) != nil {
@@ -115,7 +116,7 @@ extension YAMLNode {
   }
 
   /// The id of an element, alone.
-  /// - Parameter example: The id that a remedy names where the value has none.
+  /// - Parameter example: The id that a remedy names if the value has none.
   fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
     let (keys, nodes): ([String], [YAMLNode]) =
       switch content {
@@ -183,7 +184,7 @@ extension PictureRules {
     "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]
 
-  /// Reads what differs from a mode's published rules.
+  /// Reads the differences from a mode's published rules.
   /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
   init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published

@@ -121,7 +121,7 @@ extension YAMLNode {
 }
 
 extension ElementLook {
-  /// Reads the size of text: at least a point, at most what a screen can hold.
+  /// Reads the size of text: at least a point, at most the largest size of a screen.
   static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
     try node.number("'size'", in: 1...512, unit: "points")
   }

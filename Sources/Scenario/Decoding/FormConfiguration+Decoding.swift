@@ -47,7 +47,7 @@ extension FormConfiguration {
     try checkToolbars(fields)
   }
 
-  /// Looks whether the strategy hears what elements ask of it.
+  /// Checks that the strategy supports the requests of elements.
   private func checkRequests(_ fields: YAMLFields) throws(ScenarioError) {
     for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
       guard let index = content.elements.firstIndex(where: request.isMade),
@@ -86,7 +86,8 @@ extension FormConfiguration {
     return (numbers[0], numbers.dropFirst().first, false)
   }
 
-  /// Reads how many languages the user has keyboards of, or a list of those that the one in front types, all different.
+  /// Reads the number of languages that the user has keyboards for, or a list of those that the one
+  /// in front types, all different.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -130,7 +131,8 @@ extension FormConfiguration {
 }
 
 extension FormContent {
-  /// Reads the content, whose fields take from the scenario's keyboard what they do not say.
+  /// Reads the content, whose fields inherit the traits that they leave out from the scenario's
+  /// keyboard.
   init(
     node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
   ) throws(ScenarioError) {
@@ -225,7 +227,7 @@ extension ScreenPicture {
 }
 
 extension FormStart {
-  /// Reads how a form is found.
+  /// Reads the state in which a run begins.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'start'", allowed: ["scrolled", "focus"])
     self.init(

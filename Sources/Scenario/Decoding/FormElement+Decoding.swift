@@ -14,7 +14,7 @@ extension FormElement {
 
   /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
   /// long one, `- label: {id: hint, …}`.
-  /// - Parameter ids: Those of the elements before it, to which its own is added.
+  /// - Parameter ids: The ids of the preceding elements; its own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
@@ -48,7 +48,7 @@ extension FormElement {
     return (kind, id, fields)
   }
 
-  /// Looks whether the mapping of an element in its long form has no attributes beside it.
+  /// Checks that an element in its long form has no attributes beside that mapping.
   private static func checkIsAlone(
     _ entry: YAMLEntry, in node: YAMLNode
   ) throws(ScenarioError) {
@@ -61,7 +61,7 @@ extension FormElement {
       "write it into the mapping, {id: …, \(key): …}, or the id alone: '\(entry.key): ID'")
   }
 
-  /// The one key of an entry that says what the element is.
+  /// The one key of an entry that names the element's kind.
   private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {
@@ -88,7 +88,7 @@ extension FormElement {
     return first
   }
 
-  /// The name for the element of a number that has none of its own.
+  /// The default id of an element, by its number.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
@@ -117,7 +117,7 @@ extension FormElement {
   }
 }
 
-/// Reads a list of elements, those that a scroll view holds right behind it.
+/// Reads a list of elements; those in a scroll view come right after it.
 private struct ElementList {
   let keyboard: KeyboardTraits
   let device: Device
@@ -141,7 +141,7 @@ private struct ElementList {
       throw tooMany(start + items.count, at: items[max(0, limit - start)])
     }
     for (number, item) in items.enumerated() {
-      // What those before it hold counts too.
+      // The elements inside the preceding ones count, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
       let head = try FormElement.head(of: item, number, &ids)
       var element = try FormElement(
@@ -160,7 +160,8 @@ private struct ElementList {
 }
 
 extension FormElement {
-  /// Puts the element into a scroll view, which holds neither another one nor what does not scroll.
+  /// Puts the element into a scroll view, which may hold neither another one nor elements that do
+  /// not scroll.
   fileprivate mutating func put(
     into view: FormElement, _ fields: YAMLFields
   ) throws(ScenarioError) {

@@ -1,9 +1,10 @@
 import KeyreelSimulation
 
-/// A request for a keyboard; nil keeps what is there.
+/// A request for a keyboard; a nil member keeps the present value.
 ///
-/// A form asks of the plain letters keyboard, an element of the form's: `keyboard: .email` in a German form has German
-/// letters. Height and artwork belong to one keyboard and are not taken over.
+/// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
+/// .email` in a German form has German letters. Height and artwork belong to one keyboard and are
+/// not taken over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
   public enum Suggestions: String, Sendable, Hashable, CaseIterable {
@@ -33,12 +34,12 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var backdrop: KeyboardTraits.BackdropRule?
   /// The artwork on the page of emoji.
   public var emoji: EmojiArtwork?
-  /// The app's bar above the keys; an empty one is none.
+  /// The app's bar above the keys; an empty one means no bar.
   public var toolbar: KeyboardToolbar?
-  /// Where it is.
+  /// Its place.
   public var place: KeyboardPlace?
 
-  /// Makes a request; without arguments, nothing is asked.
+  /// Makes a request; without arguments, it changes nothing.
   public init(
     _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,
@@ -76,7 +77,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// The request applied to what is there already.
+  /// The request applied to the present traits.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base
     traits.type = type ?? base.type
@@ -98,7 +99,7 @@ public struct KeyboardRequest: Sendable, Hashable {
 }
 
 extension KeyboardRequest {
-  /// Reads a type, or a mapping of what is asked; the device's screen bounds the height.
+  /// Reads a type, or a mapping of traits; the device's screen bounds the height.
   init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try node.choice("keyboard"))

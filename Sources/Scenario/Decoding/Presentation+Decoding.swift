@@ -20,7 +20,7 @@ extension Presentation {
     try read(entry.value)
   }
 
-  /// The keys that a way to present has.
+  /// The keys of a kind of presentation.
   private static func keys(of kind: Kind) -> [String] {
     switch kind {
     case .full: []
@@ -92,7 +92,7 @@ extension Presentation.Detent {
 }
 
 extension Presentation {
-  /// The way to present on one line, a word if nothing else is said.
+  /// The presentation on one line; a single word if it has no settings.
   package var flowYAML: String {
     let isPlain = self == Presentation(kind)
     if isPlain { return kind.rawValue }
@@ -111,7 +111,7 @@ extension Presentation {
 }
 
 extension FormConfiguration {
-  /// Reads how the form lies on the screen.
+  /// Reads the form's presentation or window.
   mutating func readView(_ fields: YAMLFields) throws(ScenarioError) {
     presentation =
       try fields.optional("presentation", Presentation.init(node:)) ?? Presentation()
@@ -133,7 +133,8 @@ extension FormConfiguration {
     try checkPlaces(fields)
   }
 
-  /// Looks whether keyboards are where the device has them, and whether their heights are known.
+  /// Checks that keyboards are in places that the device supports, and that their heights are
+  /// known.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let keyboards = [keyboard] + content.elements.filter(\.takesText).compactMap(\.keyboard)
     let place = fields.entry("keyboard")?.place ?? fields.entry("device")?.place ?? fields.place

@@ -16,7 +16,7 @@ package struct ProjectSettings: Sendable, Hashable {
 
   /// Reads the bytes of a file.
   /// - Returns: nil for a scenario, which may have that name too.
-  /// - Throws: The first error, with its place and what would be right.
+  /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
       let root = try YAMLDocument.root(of: yaml, limits: limits)

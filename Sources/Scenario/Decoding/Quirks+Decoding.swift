@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Quirks {
-  /// Reads what differs from what is documented.
+  /// Reads the deviations from documented behaviour.
   init(node: YAMLNode) throws(ScenarioError) {
     self.init()
     let fields = try YAMLFields(
@@ -45,12 +45,12 @@ extension FormConfiguration {
 
   /// The buttons of its toolbars, those that a script brings included.
   func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
-    // A step that brings one may come before or after the one that presses it.
+    // A step that shows a toolbar may come before or after a step that presses one of its buttons.
     if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }
     return Set(keyboards.flatMap { $0.toolbar?.items ?? [] })
   }
 
-  /// Looks whether a field would need two accessories.
+  /// Checks that no field would need two accessories.
   func checkToolbars(_ fields: YAMLFields) throws(ScenarioError) {
     guard dock?.follows == .accessory, keyboards.contains(where: { $0.toolbar != nil }) else {
       return

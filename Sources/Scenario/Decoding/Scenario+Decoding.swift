@@ -21,14 +21,14 @@ extension Scenario {
   /// Reads a scenario from the bytes of a file.
   ///
   /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`, the direction
-  /// in which the keyboard's language is written, 60 frames a second, the
+  /// in which the keyboard's language is written, 60 frames per second, the
   /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
   /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
   /// expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
   ///   - limits: How large the scenario may be.
-  /// - Throws: The first error, with its place and what would be right.
+  /// - Throws: The first error, with its place and a correction.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(node: YAMLDocument.root(of: yaml, limits: limits), limits: limits)

@@ -134,7 +134,8 @@ extension YAMLNode {
 }
 
 extension KeyHold {
-  /// Reads a letter, or `{key, seconds, picks}`; what is picked has to be among the letter's variants.
+  /// Reads a letter, or `{key, seconds, picks}`; the picked one has to be among the letter's
+  /// variants.
   init(node: YAMLNode) throws(ScenarioError) {
     if case .scalar = node.content {
       self.init(try node.character("'hold'"))
@@ -158,7 +159,7 @@ extension KeyHold {
 }
 
 extension KeyboardChange {
-  /// Reads a type, or a mapping of what changes.
+  /// Reads a type, or a mapping of changes.
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try node.choice("keyboard"))
@@ -180,7 +181,7 @@ extension KeyboardChange {
 }
 
 extension Message {
-  /// Reads what is said, by whom, and what it is called.
+  /// Reads a message: its text, its sender and its id.
   init(node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'message'", allowed: ["text", "from", "id"], short: "text")
     self.init(
@@ -197,7 +198,7 @@ extension Message {
 }
 
 extension YAMLNode {
-  /// The value of a key of a mapping, where it has it.
+  /// The value of a key in a mapping, if it has that key.
   fileprivate func value(of key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value

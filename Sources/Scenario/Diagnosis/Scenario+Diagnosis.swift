@@ -1,10 +1,10 @@
 extension Scenario {
   /// Everything that is found wrong with a scenario's text in one reading.
   ///
-  /// The first error is the one that reading the scenario throws. For each further one, what the last error points at
-  /// is left out and the rest is read again. What may follow from something left out is not reported.
-  /// Texts that are no YAML have one error.
-  /// - Parameter most: How many errors to report at most.
+  /// The first error is the one that reading the scenario throws. For each further one, the part at
+  /// the last error is left out and the rest is read again. Errors that may follow from a removed
+  /// part are not reported. Texts that are not YAML have one error.
+  /// - Parameter most: The most errors to report.
   /// - Returns: The errors by line and column; empty for a right scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
@@ -35,7 +35,8 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // One in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
-        // The same of another step may, as of all after one with which a run is too long.
+        // The same error at another step may do so, too, as at all steps after one that makes a run
+        // too long.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           sound.mayExplain(error.reference)

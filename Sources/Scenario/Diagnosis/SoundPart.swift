@@ -1,11 +1,12 @@
 import KeyreelSimulation
 
-/// A scenario's text without what was found wrong so far, for the search for further errors.
+/// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content or of an element, or a
-/// whole step or expectation. Smaller parts are not tried: a drag without its `from` would be a second error. What other
-/// parts refer to is put right rather than left out: a mistyped kind or key of elements becomes the one that was meant,
-/// and an element whose id cannot be used gets another.
+/// The removed part is the smallest that nothing else needs: a key of the scenario, of its content
+/// or of an element, or a whole step or expectation. Smaller parts are not tried: a drag without
+/// its `from` would be a second error. Parts that others refer to are corrected rather than left
+/// out: a mistyped kind or key of elements becomes the one that was meant, and an element whose id
+/// cannot be used gets another.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -24,7 +25,7 @@ struct SoundPart {
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error about an element that something names may follow from what was left out.
+  /// Whether an error about a reference to an element may follow from a removed part.
   func mayExplain(_ reference: ScenarioError.Reference?) -> Bool {
     switch reference {
     case .id: !idsAreKnown
@@ -34,7 +35,7 @@ struct SoundPart {
   }
 
   /// Leaves out the part that a place lies in.
-  /// - Returns: False if the rest would be wrong for that reason alone, as it is without the format's version.
+  /// - Returns: False if the rest would be wrong without it, as without the format's version.
   mutating func leaveOut(_ place: YAMLPlace) -> Bool {
     guard case .mapping(var entries) = root.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
@@ -52,7 +53,7 @@ struct SoundPart {
     } else {
       if ["content", "dock", "elements"].contains(entry.key) { idsAreKnown = false }
       entries.remove(at: index)
-      // Nothing names the strategies that use elements' own settings any more.
+      // The strategies that use elements' own settings are no longer named.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }
@@ -168,7 +169,8 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// An element of no known kind as one of the kind that was meant, with its attributes; else as a text field of its name.
+  /// An element of unknown kind as one of the intended kind, with its attributes, or else as a text
+  /// field of its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     var entries = entries
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
@@ -196,8 +198,8 @@ struct SoundPart {
         place: place, content: .scalar("\u{1}\(substitutes)", isPlain: false), weight: 1))
   }
 
-  /// A mapping without the entry at a place, or with what is left of its value.
-  /// - Returns: Nil if it is no mapping, or the place is before its entries.
+  /// A mapping without the entry at a place, or with the sound part of that entry's value.
+  /// - Returns: Nil if it is not a mapping, or the place is before its entries.
   private static func leavingOut(
     _ place: YAMLPlace, in node: YAMLNode, _ rest: (YAMLNode) -> YAMLNode?
   ) -> YAMLNode? {
@@ -214,12 +216,12 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// Where its value begins, if that is a mapping.
+  /// The start of its value, if that is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }
 
-  /// The content or dock without what its elements ask of strategies; other entries as they are.
+  /// The content or dock without its elements' requests to strategies; other entries unchanged.
   fileprivate var withoutRequests: YAMLEntry {
     var entry = self
     if ["content", "dock"].contains(key) { entry.value = value.withoutRequests }
@@ -228,7 +230,7 @@ extension YAMLEntry {
 }
 
 extension YAMLNode {
-  /// The value without what elements ask of strategies, however deep.
+  /// The value without elements' requests to strategies, at any depth.
   fileprivate var withoutRequests: YAMLNode {
     switch content {
     case .scalar: self

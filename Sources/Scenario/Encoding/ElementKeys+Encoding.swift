@@ -35,10 +35,11 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension FormElement {
-  /// The element on one line, in its short form; what is as usual, or its kind has no use for, is left out.
+  /// The element on one line, in its short form; defaults, and attributes that its kind does not
+  /// use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
-  ///   - elements: The form's elements, of which it may hold some.
+  ///   - elements: The form's elements, some of which it may hold.
   func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
     var (element, blank) = (self, FormElement(id: id, kind: kind))
     var (own, usual) = (KeyWriter(kind: kind, form: form), KeyWriter(kind: kind, form: form))

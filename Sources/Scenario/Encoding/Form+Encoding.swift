@@ -63,7 +63,7 @@ extension FormStart {
 
 extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
-  /// - Parameter form: The form's, from which an element would take over what it does not say.
+  /// - Parameter form: The form's traits, from which an element inherits what it leaves out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
     let suggestions =
       offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"
@@ -79,7 +79,7 @@ extension KeyboardTraits {
 }
 
 extension KeyboardToolbar {
-  /// The buttons, or a mapping where it has a height of its own.
+  /// The buttons, or a mapping if it has a height of its own.
   var flowYAML: String {
     let items = YAMLText.list(items.map(\.rawValue))
     return height.map { YAMLText.mapping([("items", items), ("height", $0.flowYAML)]) } ?? items
@@ -87,7 +87,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// The id alone where every parameter has its default, else a mapping.
+  /// The id alone if every parameter has its default, else a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in

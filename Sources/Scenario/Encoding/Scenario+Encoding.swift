@@ -3,13 +3,14 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids differ
-  /// and refer to elements, numbers are finite, and the device either is in the catalogue under its id
-  /// or says nothing that a file cannot say. What equals its default is left out where the default does
-  /// not depend on anything else.
+  /// Reading it gives an equal scenario, provided that this one would be accepted as a file: ids
+  /// differ and refer to elements, numbers are finite, and the device is either in the catalogue
+  /// under its id or made only of what a file can say. A value that equals its default is left out
+  /// if the default does not depend on anything else.
   /// - Parameters:
   ///   - notes: The comments beside the values.
-  ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
+  ///   - isBrief: Whether values that equal a file's defaults are left out, as far as these are
+  ///     known.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
@@ -120,9 +121,9 @@ extension Scenario {
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines before everything else.
   public var head: [String]
-  /// The comment on a key of the file, behind its value.
+  /// The comment on a key of the file, after its value.
   public var keys: [String: String]
-  /// The comment on an element, by its id, behind it.
+  /// The comment after an element, by its id.
   public var elements: [String: String]
   /// Lines after everything else.
   public var foot: [String]
@@ -138,7 +139,7 @@ public struct ScenarioNotes: Sendable, Hashable {
     self.foot = foot
   }
 
-  /// A note as a comment: what breaks a line or has no look becomes a space.
+  /// A note as a comment: characters that break a line or are invisible become spaces.
   static func comment(_ note: String) -> String {
     "# " + String(String.UnicodeScalarView(note.unicodeScalars.map { $0.hasNoLook ? " " : $0 }))
   }
@@ -157,17 +158,17 @@ struct ScenarioText {
     text += "\n"
   }
 
-  /// Adds a key with its value, and what is said of it.
+  /// Adds a key with its value and its comment.
   mutating func line(_ key: String, _ value: String) {
     line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
   }
 
-  /// Adds a line and what is said of it.
+  /// Adds a line and its comment.
   private mutating func line(_ text: String, note: String?) {
     line(text + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
   }
 
-  /// Adds a key with a list of one line an item, each with what is said of it; nothing without items.
+  /// Adds a key with a list, one line per item, each with its comment; adds nothing without items.
   mutating func block(_ key: String, _ items: [(String, note: String?)]) {
     guard !items.isEmpty else { return }
     let indent = String(repeating: " ", count: key.prefix { $0 == " " }.count + 2)

@@ -93,15 +93,16 @@ extension YAMLPlace {
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
-/// Why a text is no YAML.
+/// The reason why a text is not YAML.
 package struct YAMLFault: Error, Sendable, Hashable {
-  /// The library's words; nil if memory ran out or the text has characters that no YAML has.
+  /// The library's message; nil if memory ran out or the text has characters that YAML does not
+  /// allow.
   package var problem: String?
-  /// Where the fault is; up to one line below the text's last.
+  /// The place of the fault; up to one line below the text's last.
   package var place: YAMLPlace
   /// The part that was being read, in the library's words.
   package var context: String?
-  /// Where that begins.
+  /// The start of that.
   package var start: YAMLPlace
 }
 
@@ -144,7 +145,7 @@ package struct YAMLEvent: Sendable, Hashable {
 
   /// The kind of event.
   package var kind: Kind
-  /// Where it starts, with its anchor and tag.
+  /// Its start, with its anchor and tag.
   package var place: YAMLPlace
   /// The name under which aliases refer to the value.
   package var anchor: String?

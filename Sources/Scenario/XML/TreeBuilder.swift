@@ -1,9 +1,9 @@
 import CKeyreelExpat
 import KeyreelSupport
 
-/// Takes what expat reports and makes elements of it.
+/// Builds elements from the events that expat reports.
 ///
-/// The pointers that handlers are given are valid until they return; what is kept is copied.
+/// The pointers that handlers are given are valid until they return; anything kept is copied.
 @safe final class TreeBuilder {
   /// The parser at work, which outlives every call.
   var parser: XML_Parser?
@@ -102,10 +102,11 @@ package struct XMLElement: Sendable {
 extension XMLElement {
   /// Reads one document by expat, which checks that it is well formed.
   ///
-  /// A document type is refused where it begins, so that no entity but the five of XML itself and numbered characters
-  /// is ever expanded, and nothing outside the text is read. Text, comments and instructions are skipped.
+  /// A document type is refused at its beginning, so that only the five entities of XML and
+  /// numbered characters are ever expanded, and nothing outside the text is read. Text, comments
+  /// and instructions are skipped.
   /// - Parameters:
-  ///   - bytes: The document, in UTF-8 or in what its declaration or byte order mark says.
+  ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The most levels of elements.
   ///   - elements: The most elements; more are refused before they are built.
   /// - Throws: The first place that is wrong.

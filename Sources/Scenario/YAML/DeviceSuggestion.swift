@@ -3,11 +3,12 @@ import KeyreelSupport
 
 /// Names the devices that an unknown name may mean.
 ///
-/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), leave a part away ("iPhone SE") or name
-/// one that the catalogue has not got yet ("iphone-19-pro"). Letters alone would lead from "iPhone SE" to `iphone-4s`;
-/// so the words of names are compared.
+/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), omit a part ("iPhone
+/// SE") or name one that the catalogue does not have yet ("iphone-19-pro"). Letters alone would
+/// lead from "iPhone SE" to `iphone-4s`; so the words of names are compared.
 package enum DeviceSuggestion {
-  /// The suggestion in place of a name: at most three ids, the likeliest first, and where all are listed.
+  /// The suggestion in place of a name: at most three ids, the likeliest first, and the command
+  /// that lists all.
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }
@@ -18,9 +19,10 @@ package enum DeviceSuggestion {
 
   /// The ids that a name may mean, at most three, the likeliest first.
   ///
-  /// An id is the likelier the more words of the name it has, a word with a slip of one letter counting half, and the
-  /// fewer other words it has; of equals the one with the higher number, which is the newer. The family alone ("iPhone")
-  /// leads to its newest ones; with a number that there is not, to the nearest ones.
+  /// An id is likelier the more words of the name it has (a word with one wrong letter counts
+  /// half), and the fewer other words it has. Among equals, the one with the higher number is
+  /// likelier, since it is newer. The family alone ("iPhone") leads to its newest devices; with an
+  /// unknown number, to the nearest ones.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -49,7 +51,7 @@ package enum DeviceSuggestion {
     return numbered.sorted { abs($0.number - number) < abs($1.number - number) }.prefix(3).map(\.id)
   }
 
-  /// Whether what matches is more than the family or a number alone.
+  /// Whether more than the family or a number matches.
   private static func isFamiliar(_ asked: [String], _ match: [Int]) -> Bool {
     let found = zip(asked, match).filter { $1 > 0 }.map(\.0)
     let isFamily = found.contains { families.contains($0) }
@@ -67,7 +69,7 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// How much two words are alike: 2 the same, 1 but for a slip in letters, 0 otherwise.
+  /// The similarity of two words: 2 the same, 1 but for a slip in letters, 0 otherwise.
   ///
   /// Numbers are the same or not.
   private static func likeness(_ a: String, _ b: String) -> Int {

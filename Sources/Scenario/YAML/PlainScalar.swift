@@ -1,7 +1,7 @@
 /// The type that a value without quotes has.
 ///
-/// Numbers are decimal only, and booleans are `true` and `false` only; whatever some YAML readers take
-/// for a number or boolean beyond that is `doubtful`, so that no reader and no human is surprised.
+/// Numbers are decimal only, and booleans are `true` and `false` only; anything else that some YAML
+/// readers take for a number or boolean is `doubtful`, so that it is rejected instead of guessed.
 enum PlainScalar: Equatable {
   /// Nothing, `~` or `null`.
   case null
@@ -16,7 +16,7 @@ enum PlainScalar: Equatable {
   /// Text.
   case text
 
-  /// Looks at a value without quotes.
+  /// Classifies a value without quotes.
   init(_ string: String) {
     switch string {
     case "", "~", "null", "Null", "NULL": self = .null

@@ -4,8 +4,8 @@ import KeyreelSupport
 enum SourceText {
   /// The text of a file without a byte order mark, known to be UTF-8 without binary content.
   ///
-  /// A file counts as binary where it holds a NUL or begins with the mark of UTF-16; any other byte that is
-  /// part of no character is an error in its place.
+  /// A file counts as binary if it holds a NUL or begins with the mark of UTF-16; any other byte
+  /// that is part of no character is an error at its place.
   /// - Throws: An error at 1:1 for an empty, too long or binary file, else at the first byte that is part of no
   ///   character or the first control character that is neither a tab nor a line end.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
@@ -96,7 +96,7 @@ enum SourceText {
 extension ScenarioError {
   /// The error with the line at fault, as the text has it.
   ///
-  /// A text that is no UTF-8, or a line with control characters other than tabs, is not shown.
+  /// A text that is not UTF-8, or a line with control characters other than tabs, is not shown.
   /// - Complexity: O(*n*) in the number of bytes.
   func quoting(_ bytes: [UInt8], limits: ScenarioLimits) -> ScenarioError {
     guard let text = try? SourceText.text(of: bytes, limits: limits),
@@ -112,7 +112,7 @@ extension ScenarioError {
   }
 }
 
-/// Signs that begin a comment where they were meant as text.
+/// Signs that begin a comment although they were meant as text.
 enum HashSign {
   /// The first # after a blank or bracket and outside of quotes that something follows at once, with the text it begins.
   static func comment(
@@ -140,7 +140,7 @@ enum HashSign {
     let before = Array(line)[(column - 1)..<(comment.column - 1)]
     let gap = before.reversed().drop { $0 == " " || $0 == "\t" }
     guard gap.isEmpty || gap.first == ":" || gap.first == "-" else { return nil }
-    // The text of a block line goes on to its end.
+    // The text of a block line extends to the line's end.
     let isFlow = line.contains("{") || line.contains("[")
     let rest = String(String.UnicodeScalarView(Array(line)[(comment.column - 1)...]))
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
@@ -179,7 +179,8 @@ enum CurlyQuotes {
   static let advice = "write straight quotes, \" or ', around it"
 
   /// The suggestion for a value that begins or ends with one; nil for others.
-  /// - Parameter isText: Whether a text is wanted, and not a number or boolean, which has no quotes.
+  /// - Parameter isText: Whether the value should be a text, rather than a number or boolean, which
+  ///   has no quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

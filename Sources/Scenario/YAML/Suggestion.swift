@@ -10,9 +10,10 @@ package enum Suggestion {
     return "did you mean '\(near)'? \(all)"
   }
 
-  /// The word that other frameworks call so; else the one at the smallest distance, if that is at most a third of its
-  /// length (and at least 1); else the shortest that goes on where the given one, of three letters or more, ends; else
-  /// the longest with which the given one begins, as `numberPad` does with `number`.
+  /// The word for which other frameworks have this one; else the one at the smallest distance, if
+  /// that is at most a third of its length (and at least 1); else the shortest that begins with the
+  /// given one, if that has three letters or more; else the longest with which the given one
+  /// begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
@@ -63,7 +64,7 @@ package enum Suggestion {
 extension Suggestion {
   /// The words of UIKit, SwiftUI and other tools for ours, in small letters; empty if we have no such word.
   ///
-  /// Of several, the first that is right at the place is meant.
+  /// If there are several, the first one that fits the place is meant.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],
@@ -90,7 +91,7 @@ extension Suggestion {
     "extraextraextralarge": ["xxxLarge"], "layoutdirection": ["direction"],
     "semanticcontentattribute": ["direction"],
     "strategy": ["avoidance"],
-    // Steps and what hides the keyboard.
+    // Steps, and ways to hide the keyboard.
     "to": ["path"], "swipe": ["drag"], "pan": ["drag"], "scroll": ["drag"], "flick": ["drag"],
     "touch": ["tap", "drag"], "click": ["tap"], "press": ["tap"], "entertext": ["type"],
     "typetext": ["type"], "sleep": ["wait"], "pause": ["wait"], "delay": ["wait"],

@@ -75,7 +75,7 @@ struct YAMLDocument: ~Copyable {
     return node
   }
 
-  /// Turns tags away, which would change what a value is; text that is tagged as text stays what it is.
+  /// Refuses tags, which would change a value's type; text that is tagged as text stays text.
   private func checkTag(of event: YAMLEvent, isKey: Bool) throws(ScenarioError) {
     guard let tag = event.tag, !tag.isEmpty else { return }
     let isText = tag == "tag:yaml.org,2002:str"

@@ -2,7 +2,7 @@
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
   let what: String
-  /// Where it starts.
+  /// Its start.
   let place: YAMLPlace
   /// Its entries in the order of the text.
   let entries: [YAMLEntry]
@@ -15,7 +15,8 @@ struct YAMLFields: Sendable {
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong into another mapping, and which.
   ///   - short: The key that a single value in the mapping's place is likely to mean.
-  /// - Throws: An error at a value that is no mapping, at an unknown key, or at a key without a value.
+  /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
+  ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
     short: String? = nil
@@ -50,14 +51,14 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The value of a key, where it is there.
+  /// The value of a key, if it is there.
   subscript(key: String) -> YAMLNode? { index[key].map { entries[$0].value } }
 
-  /// The entry of a key, where it is there.
+  /// The entry of a key, if it is there.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of an element of a scenario, by its number among those of the content and then of the dock; what a scroll view
-  /// holds comes right behind it.
+  /// The node of an element of a scenario, by its number among those of the content and then of the
+  /// dock; the elements of a scroll view come right after it.
   func element(_ index: Int) -> YAMLNode? {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
@@ -79,7 +80,7 @@ struct YAMLFields: Sendable {
   }
 
   /// The decoded value of a key, or nil without the key.
-  /// - Parameter context: What decoding needs beside the value.
+  /// - Parameter context: The context that decoding needs in addition to the value.
   func optional<T, each Context>(
     _ key: String, _ decode: (YAMLNode, repeat each Context) throws(ScenarioError) -> T,
     _ context: repeat each Context

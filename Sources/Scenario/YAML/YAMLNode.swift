@@ -10,11 +10,11 @@ struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// Where it starts.
+  /// Its start.
   var place: YAMLPlace
   /// Its contents.
   var content: Content
-  /// How many bytes and nodes it is, with every alias in it written out.
+  /// Its size in bytes and nodes, with every alias in it written out.
   var weight: Int
 }
 
@@ -22,7 +22,7 @@ struct YAMLNode: Sendable {
 struct YAMLEntry: Sendable {
   /// The key.
   var key: String
-  /// Where the key starts.
+  /// The start of the key.
   var place: YAMLPlace
   /// The value.
   var value: YAMLNode
@@ -57,12 +57,12 @@ extension YAMLNode {
     return nil
   }
 
-  /// An error at this value; where curly quotes may be the reason, they are what is to be changed.
+  /// An error at this value; if curly quotes may be the cause, the remedy is to change them.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
     place.error(message, rawText.flatMap { CurlyQuotes.remedy(for: $0) } ?? remedy)
   }
 
-  /// An error that says what is here instead of what is wanted.
+  /// An error that names the actual and the wanted kind of value.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
     let isText = !["a number", "a boolean"].contains(wanted)
     return place.error(
@@ -83,7 +83,7 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
-  /// The first entry of a key, however deep.
+  /// The first entry of a key, at any depth.
   func entry(_ key: String) -> YAMLEntry? {
     switch content {
     case .scalar: nil
@@ -137,7 +137,7 @@ extension YAMLNode {
     }
   }
 
-  /// The suggestion of the number in a text such as `60Hz`, `100%` or `iOS 17`, if there is one.
+  /// A suggestion of the number in a text such as `60Hz`, `100%` or `iOS 17`; nil if there is none.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
@@ -304,7 +304,7 @@ extension ScenarioError {
       "put the text in quotes: \"\(comment.word)\"")
   }
 
-  /// A text in curly quotes with a colon in it, which is no key.
+  /// A text in curly quotes with a colon in it, which is not a key.
   private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
     guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
     let line = Array(fault.place.line(in: text).prefix(fault.place.column))
@@ -313,7 +313,7 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A star that no anchor goes before; mostly it was meant as text.
+  /// A star without a preceding anchor; mostly it was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

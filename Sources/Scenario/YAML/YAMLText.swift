@@ -42,14 +42,14 @@ extension String {
 }
 
 extension UInt32 {
-  /// The number in at least `digits` hexadecimal digits.
+  /// The number in hexadecimal, padded to at least `digits` digits.
   func hex(digits: Int) -> String {
     Count.padded(String(self, radix: 16, uppercase: true), to: digits)
   }
 }
 
 extension UnicodeScalar {
-  /// Whether it has no look, breaks a line or means nothing that everyone knows.
+  /// Whether it is invisible, breaks a line or has no common meaning.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -102,7 +102,7 @@ struct PlacedScalars: Sequence, IteratorProtocol {
 }
 
 extension YAMLPlace {
-  /// Where a text ends.
+  /// The end of a text.
   static func end(of text: String) -> YAMLPlace {
     var scalars = PlacedScalars(text)
     while scalars.next() != nil {}
@@ -129,7 +129,7 @@ extension YAMLPlace {
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The word behind the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
+  /// The word after the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
     let word = rest(of: text).dropFirst().prefix {

@@ -2,13 +2,13 @@
 public struct KeyreelError: Error, Sendable, Hashable {
   /// The kind of an error, which decides a program's exit code.
   public enum Kind: Sendable, Hashable {
-    /// A setting is wrong, or does not fit what it is for.
+    /// A setting is wrong, or does not suit its purpose.
     case usage
     /// A scenario says something wrong.
     case scenario
     /// A picture cannot be read.
     case picture
-    /// A file or folder says something wrong, or does not fit another.
+    /// A file or folder has faulty contents, or does not match another.
     case input
     /// The run would have more frames than allowed.
     case tooManyFrames
@@ -46,10 +46,11 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// What it is about of an element that another part of a scenario names; nil if it is about none.
+  /// The fault of an element that another part of a scenario names; nil if the error is about no
+  /// such element.
   package var reference: Reference?
 
-  /// What is wrong with the element that a part of a scenario names.
+  /// The fault of the element that a part of a scenario names.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
@@ -85,7 +86,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError: CustomStringConvertible {
-  /// Place, fault, the line at fault and what would be right, as a failing test shows it; then what else is wrong.
+  /// Place, fault, the line at fault and the correction, as a failing test shows them; then the
+  /// other errors.
   public var description: String {
     let place =
       switch (path.isEmpty, line > 0) {
@@ -109,7 +111,7 @@ extension KeyreelError {
     KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
   }
 
-  /// A file of numbers or a folder of frames that says something wrong.
+  /// A file of numbers or a folder of frames with faulty contents.
   package static func input(
     path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
@@ -129,7 +131,8 @@ extension KeyreelError {
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// A reader that has enough is no fault to report; the exit code says that not all was written.
+  /// A reader that has read enough is not reported as an error; the exit code says that not
+  /// everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
   /// A run of more frames than allowed.
@@ -154,8 +157,8 @@ extension KeyreelError {
     )
   }
 
-  /// The error of writing a file: a full disk or a closed pipe is writing that failed, whenever it shows; all
-  /// else is a file that cannot be made (CONTRACT 1).
+  /// The error of writing a file: a full disk or a closed pipe is a failure to write, whenever it
+  /// appears; everything else is a file that cannot be made (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

@@ -13,7 +13,7 @@ public struct Remedy: Sendable, Hashable {
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   /// The sentence.
-  /// - Parameter naming: What a setting is called, perhaps with the form of its value after a space.
+  /// - Parameter naming: The name of a setting, perhaps with the form of its value after a space.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -66,7 +66,7 @@ extension Remedy: ExpressibleByStringInterpolation {
       append(.text(value.description))
     }
 
-    /// Texts side by side are one, so that sentences that read the same are equal.
+    /// Adjacent texts are joined, so that sentences that read the same are equal.
     private mutating func append(_ part: Part) {
       if case .text("") = part { return }
       if case .text(let text) = part, case .text(let before)? = parts.last {
@@ -87,33 +87,33 @@ extension Remedy: ExpressibleByStringInterpolation {
 extension Remedy {
   /// Something a user can set or look at, by its name in code.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
-    /// Where files go.
+    /// The folder for files.
     case out
     /// Whether files that are there are replaced.
     case overwrite
-    /// Whether an unfinished run is gone on with.
+    /// Whether an unfinished run is continued.
     case resume
     /// The file of a reel.
     case reel
     /// A reel's width, in pixels.
     case reelWidth
-    /// Where a page and what it shows go.
+    /// The folder for a page and its pictures.
     case report
     /// Whether a result is one document.
     case json
-    /// Device pixels a point.
+    /// Device pixels per point.
     case scale
-    /// How many frames are made at once.
+    /// The number of frames made at once.
     case jobs
-    /// Which part of how many.
+    /// The part, and the number of parts.
     case shard
-    /// Where goldens are.
+    /// The folder of goldens.
     case goldens
     /// The picture without the keyboard.
     case hidden
     /// The picture with the keyboard.
     case shown
-    /// Where the content that scrolls begins, in pixels.
+    /// The start of the content that scrolls, in pixels.
     case contentTop
     /// The most frames of a run.
     case frameLimit = "limits.frames"
@@ -137,11 +137,11 @@ extension Remedy {
     case dismissal
     /// The strategies that something is tried with.
     case strategies
-    /// Where a phone's screen is in a picture, in pixels.
+    /// The place of a phone's screen in a picture, in pixels.
     case screen
-    /// Where a keyboard is, in pixels.
+    /// The place of a keyboard, in pixels.
     case keyboard
-    /// Where what rests on a keyboard is, in pixels.
+    /// The place of the element that rests on a keyboard, in pixels.
     case pinned
     /// The list of all devices.
     case deviceCatalogue = "DeviceCatalogue"
@@ -149,7 +149,7 @@ extension Remedy {
     case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
-    /// Records a golden anew.
+    /// Records a golden again.
     case goldenRecorder = "GoldenRecorder"
     /// Records the golden of a scenario.
     case scenarioRecorder = "GoldenRecorder.record"

@@ -1,4 +1,4 @@
-// Precondition: a resource's bytes are as many as the C table says, and stay where they are.
+// Precondition: a resource has as many bytes as the C table says, and they do not move.
 
 import CKeyreelResources
 
@@ -28,7 +28,7 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// At most so many bytes of a file from a place on, copied.
+  /// At most `count` bytes of a file from an offset on, copied.
   ///
   /// - Precondition: The program has the file, and the place lies in it.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {

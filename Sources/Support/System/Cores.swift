@@ -2,6 +2,6 @@ import CKeyreelPlatform
 
 /// The machine's processors.
 package enum Cores {
-  /// How many this process may work on; at least one.
+  /// The number of processors that this process may use; at least one.
   package static let count: Int = Int(cpl_cores())
 }

@@ -1,6 +1,6 @@
 /// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
-  /// The calls that every operation here, and every file opened here, is made of; a test may put others in their place.
+  /// The calls that all operations and files here use; a test may replace them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -66,13 +66,13 @@ package enum Disk {
     }
   }
 
-  /// Gives a file another name, in place of whatever had it.
+  /// Renames a file, and replaces any file that has the new name.
   package static func move(_ path: String, to target: String) throws(SystemFailure) {
     try calls.rename(path, to: target)
   }
 
-  /// Exchanges what two names stand for, in one step.
-  /// - Returns: Whether the file system can do that; where it cannot, nothing has changed.
+  /// Exchanges the files of two names in one step.
+  /// - Returns: Whether the file system can do that; if it cannot, nothing has changed.
   package static func exchange(_ path: String, _ other: String) throws(SystemFailure) -> Bool {
     do throws(SystemFailure) {
       try calls.exchange(path, other)
@@ -124,10 +124,11 @@ extension Disk {
     try calls.names(in: folder).sorted()
   }
 
-  /// All that lies in a folder and the folders below it, by the way from it, in the order of the names; links are not followed.
+  /// Everything in a folder and the folders below it, by path relative to the folder, in the order
+  /// of the names; links are not followed.
   ///
   /// A folder that cannot be read holds nothing.
-  /// - Complexity: O(*n* log *n*) in what is there.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
   package static func paths(below folder: String) -> [String] {
     let names = (try? names(in: folder)) ?? []
     return names.flatMap { name in
@@ -155,7 +156,8 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; what already has its name is left alone, and opening it fails unless it is a folder.
+  /// Makes one folder; anything that already has its name is left alone, and opening that fails
+  /// unless it is a folder.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }
@@ -188,8 +190,10 @@ extension Disk {
     try? calls.target(ofLink: path)
   }
 
-  /// Gives a file a second name, in another folder too, or copies it, down to the disk, where the disk cannot; of a folder, all
-  /// that is in it.
+  /// Gives a file a second name, also in another folder.
+  ///
+  /// If the disk cannot do that, it copies the file and synchronizes the copy. For a folder, it
+  /// does this with all files in it.
   ///
   /// A symbolic link stays one.
   /// - Throws: Also `EEXIST` if the new name exists.

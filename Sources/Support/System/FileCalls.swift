@@ -1,11 +1,13 @@
 import CKeyreelPlatform
 
-/// The system's calls on files, one method a call: none of them tries again, and none undoes what it did.
+/// The system's calls on files, one method a call: none of them retries, and none undoes its
+/// effect.
 ///
 /// ``FileDescriptor`` and ``Disk`` reach files through these alone. Where they lead is ``Disk/calls``: the system's files, or
 /// those of a test, whose disk may lose, cut and refuse what it likes.
 package protocol FileCalls: Sendable {
-  /// Opens a file, which becomes readable for all if it is made; the number is closed when a program is started.
+  /// Opens a file, creating it readable for all users if need be; the descriptor is closed when the
+  /// process executes a program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
@@ -13,19 +15,20 @@ package protocol FileCalls: Sendable {
   func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
   /// Writes some of the bytes, at least one.
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int
-  /// What is known of an open file.
+  /// The metadata of an open file.
   func status(of file: Int32) throws(SystemFailure) -> stat
-  /// What is known of the file at a path.
+  /// The metadata of the file at a path.
   func status(at path: String, followingLinks: Bool) throws(SystemFailure) -> stat
   /// Locks an open file; `EWOULDBLOCK` if another process has done so.
   func lock(_ file: Int32) throws(SystemFailure)
   /// Waits until an open file, or the names in an open folder, would survive a loss of power.
   func synchronise(_ file: Int32) throws(SystemFailure)
-  /// Gives a file another name, in place of whatever had it.
+  /// Renames a file, and replaces any file that has the new name.
   func rename(_ path: String, to target: String) throws(SystemFailure)
-  /// Exchanges what two names stand for, in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` where that cannot be done.
+  /// Exchanges the files of two names in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` if that cannot
+  /// be done.
   func exchange(_ path: String, _ other: String) throws(SystemFailure)
-  /// Removes a name that is no folder's.
+  /// Removes a name that does not belong to a folder.
   func unlink(_ path: String) throws(SystemFailure)
   /// Removes an empty folder.
   func removeFolder(_ path: String) throws(SystemFailure)
@@ -35,7 +38,7 @@ package protocol FileCalls: Sendable {
   func link(_ path: String, as new: String) throws(SystemFailure)
   /// Makes a symbolic link.
   func makeLink(to target: String, at path: String) throws(SystemFailure)
-  /// What a symbolic link names.
+  /// The target of a symbolic link.
   func target(ofLink path: String) throws(SystemFailure) -> String
   /// The names in a folder, in any order, without those of itself and of the one above.
   func names(in folder: String) throws(SystemFailure) -> [String]
@@ -82,8 +85,9 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // There fsync ends when the drive has the bytes, which it may keep in memory of its own; this also empties that.
-      // Not every file system can do it: then fsync is what there is, as for any program.
+      // There fsync returns when the drive has the bytes, which it may keep in its own memory; this
+      // flushes that, too. Not every file system can do it: then there is only fsync, as for any
+      // program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

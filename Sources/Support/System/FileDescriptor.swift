@@ -87,7 +87,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Keeps the file for this process until it is closed, however the process ends.
   ///
-  /// Where the file system has no locks, nothing is kept and nothing is wrong.
+  /// If the file system has no locks, nothing is locked, and that is no error.
   /// - Throws: `busy` when another process keeps it.
   package func lock() throws(SystemFailure) {
     do throws(SystemFailure) { try calls.lock(number) } catch {
@@ -95,7 +95,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on the disk.
   package func synchronise() throws(SystemFailure) {
     while true {
       do throws(SystemFailure) { return try calls.synchronise(number) } catch {
@@ -157,13 +157,13 @@ extension stat {
   }
 }
 
-/// Why a system call failed, or why none was made.
+/// The reason why a system call failed, or why none was made.
 package enum SystemFailure: Error, Hashable, Sendable {
   /// A call failed with an error number.
   case call(Int32)
   /// The path is not a regular file.
   case notRegular
-  /// Another process holds what is wanted.
+  /// Another process holds the lock.
   case busy
 
   /// The failure of the call just made.

@@ -1,4 +1,4 @@
-/// Where the operating system keeps fonts.
+/// The folders in which the operating system keeps fonts.
 package enum FontRoots {
   /// The folders below which fonts are installed, the user's own first.
   ///

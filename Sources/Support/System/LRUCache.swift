@@ -2,7 +2,8 @@ import Synchronization
 
 /// Values kept under keys while they weigh no more than a limit together; the least recently used are evicted first.
 ///
-/// Room is made for many at a time, down to three quarters of what is wanted, so that it seldom has to be made.
+/// Many values are evicted at a time, down to three quarters of the limit, so that this happens
+/// rarely.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -24,10 +25,10 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes an empty cache.
   package init(limit: Int) { self.limit = limit }
 
-  /// How many values are kept.
+  /// The number of values kept.
   package var count: Int { entries.count }
 
-  /// Raises the limit, where it is lower.
+  /// Raises the limit if it is lower.
   package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
   /// The value of a key, which does not count as a use.
@@ -41,7 +42,9 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].value
   }
 
-  /// The value of a key, or the one that is made now, and kept unless it weighs more than the limit alone.
+  /// The value of a key.
+  ///
+  /// A missing one is made now, and kept unless it alone weighs more than the limit.
   package mutating func value(for key: Key, weight: Int, make: () -> Value) -> Value {
     if let known = value(for: key) { return known }
     let made = make()
@@ -56,7 +59,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     insert(value, for: key, weight: weight)
   }
 
-  /// Takes a value in that was just used, whether there is room or not.
+  /// Adds a value that was just used, whether there is room or not.
   package mutating func insert(_ value: Value, for key: Key, weight: Int) {
     clock += 1
     let entry = Entry(value: value, weight: weight, lastUse: clock)
@@ -64,7 +67,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weight += weight - (replaced?.weight ?? 0)
   }
 
-  /// Changes the value of a key and what it weighs, which does not count as a use.
+  /// Changes the value of a key and its weight, which does not count as a use.
   /// - Returns: The body's result, or nil if there is no such value.
   @discardableResult
   package mutating func update<Result>(
@@ -91,7 +94,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// A cached value never differs from one made anew.
+/// A cached value never differs from a new one.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
@@ -102,7 +105,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
     cache = Mutex(LRUCache(limit: limit))
   }
 
-  /// How many values are kept.
+  /// The number of values kept.
   package var count: Int { cache.withLock { $0.count } }
 
   /// The value of a key, made now, outside the lock, if it is not known.

@@ -13,7 +13,8 @@ package enum PageAdvice {
     /// The bytes of a large page on most processors.
     private static let largePage = 1 << 21
 
-    /// Readies whole pages of memory whose bytes are about to be written, large pages where they are available.
+    /// Prepares whole pages of memory whose bytes are about to be written, with large pages if
+    /// available.
     /// - Precondition: the bytes are the caller's.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize
@@ -22,15 +23,16 @@ package enum PageAdvice {
       guard first < last, let address = unsafe UnsafeMutableRawPointer(bitPattern: first) else {
         return
       }
-      // Memory that was used before is there already; asking again would lock out other threads that want some.
+      // Memory that was used before is already mapped; asking again would block other threads that
+      // need some.
       var isResident: UInt8 = 0
       if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
         isResident & 1 == 1
       {
         return
       }
-      // Both are advice: if it is not taken, touching the pages does the same. Where no large page fits, asking for
-      // some would only cut the process's map into pieces, which locks out other threads.
+      // Both are advice: if it is not taken, touching the pages does the same. If no large page
+      // fits, asking for some would only split the process's mappings, which blocks other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {
         _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
       }

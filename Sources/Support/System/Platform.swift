@@ -1,4 +1,5 @@
-/// The system: its files, and what differs from one to another (the C library, the folders of fonts, the names in structures).
+/// The system: its files, and the differences between systems (the C library, the folders of fonts,
+/// the names in structures).
 ///
 /// Importing this module brings the C library under its common names.
 #if canImport(Darwin)

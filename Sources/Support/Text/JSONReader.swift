@@ -8,10 +8,10 @@ struct JSONReader {
   private let values: Int
   /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
   private var shapes: [[Name]] = []
-  /// Up to how many members of an object are looked through for a name.
+  /// The most members of an object that are searched for a name one by one.
   private static let few = 16
 
-  /// A member's name, and where it was read.
+  /// A member's name, and its place in the text.
   private struct Name {
     var text: String
     var bytes: Range<Int>
@@ -75,7 +75,7 @@ struct JSONReader {
     if skip("}") { return .object(members) }
     let shape = shapes[depth]
     members.reserveCapacity(shape.count)
-    // Nil as long as the names are those of the object before.
+    // Nil as long as the names equal those of the previous object.
     var names: [Name]?
     // Most objects have few members; looking through them takes less than hashing.
     var known: Set<String> = []
@@ -113,7 +113,7 @@ struct JSONReader {
   private mutating func take(_ name: Name) -> Bool {
     let end = index + name.bytes.count
     guard end <= bytes.count else { return false }
-    // Names differ at their ends more often than where they begin.
+    // Names differ at their ends more often than at their beginnings.
     for (here, there) in zip((index..<end).reversed(), name.bytes.reversed())
     where bytes[here] != bytes[there] {
       return false
@@ -275,7 +275,7 @@ extension JSONReader {
   }
 }
 
-/// Where and why a text is not what it should be, before it is known whose text it is.
+/// The place and the fault of a text, before its file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int

@@ -31,7 +31,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// An object of members in the order given, and more of them behind.
+  /// An object of members in the order given, followed by more of them.
   package static func members(
     _ members: KeyValuePairs<String, JSONValue>, _ more: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
@@ -77,7 +77,7 @@ extension JSONValue {
   ///
   /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
   /// more levels or values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
-  /// - Parameter values: The most values, those that hold others included.
+  /// - Parameter values: The most values, including those that hold others.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {

@@ -28,7 +28,7 @@ struct StrategyRankingTests {
     return states
   }
 
-  /// What a faultless camera sees of them.
+  /// The motion of a form as a perfect camera records it.
   private static func recorded(_ states: [FormState]) -> RecordedMotion {
     let height = 667.0
     let rest = states.map(\.keyboard.top).min() ?? height

@@ -15,7 +15,7 @@ struct FormContentTests {
   private let open = 364.0
   private let closed = 480.0
 
-  /// A motion from where the keyboard is and how far down the row is, on each frame.
+  /// A motion made of the keyboard's place and the row's distance on each frame.
   private func motion(
     _ tops: [Double?], _ bottoms: [Double], closed: Double, rate: Double
   ) -> RecordedMotion {
@@ -30,7 +30,7 @@ struct FormContentTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  /// Where a keyboard is that begins to come on the tenth frame of sixty a second.
+  /// The place of a keyboard that begins to appear on the tenth frame, at sixty frames per second.
   private func top(_ frame: Int) -> Double {
     let x = 18.257 * Double(max(0, frame - 10)) / 60
     return rest + (height - rest) * (1 + x) * exp(-x)

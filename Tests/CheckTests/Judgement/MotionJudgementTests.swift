@@ -74,7 +74,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 7 pt a frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
+  /// A drag at 7 pt per frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
   ///
   /// The spring is cut off where no keyboard is seen, as fast there as the finger was.
   private func drag(
@@ -181,7 +181,7 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt a frame until it is pulled beyond its end.
+  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -248,7 +248,7 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that comes on some of few frames a second, and an element of a form that goes 80 pt with it, or after it.
+  /// A keyboard that comes on some of few frames per second, and an element of a form that goes 80 pt with it, or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard that Keyreel draws, and where it has to be found.
+/// A keyboard that Keyreel draws, and the place where it has to be found.
 struct DrawnKeyboard: CustomStringConvertible {
   var device: String
   var system: Int
@@ -54,14 +54,15 @@ struct DrawnKeyboard: CustomStringConvertible {
 
   var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
 
-  /// Which look it is drawn in; nil if the glass pane has no round corners: with a home button, emoji on tablets.
+  /// The look that it is drawn in; nil if the glass pane has no round corners: with a home button,
+  /// emoji on tablets.
   var look: KeyboardSighting.Look? {
     if system < 26 { return .classic }
     let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji
     return isPlain ? nil : .glass
   }
 
-  /// Where it is, in pixels.
+  /// Its place, in pixels.
   var frame: PixelRect {
     let orientation: Orientation = isLandscape ? .landscape : .portrait
     let screen = row.screenSize(in: orientation)

@@ -30,7 +30,7 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// Where a row's line or face of one colour begins and ends, in pixels.
+  /// The range of a row's line or face of one colour, in pixels.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }

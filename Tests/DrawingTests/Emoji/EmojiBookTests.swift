@@ -196,7 +196,8 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // At its own size or smaller a pixel of the picture is one of the screen.
+        // At the picture's own size or a smaller one, one pixel of the picture is one pixel of the
+        // screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }

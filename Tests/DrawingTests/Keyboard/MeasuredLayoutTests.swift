@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Keys of real pictures, in pixels at 3 a point, within a pixel.
+/// Keys of real pictures, in pixels at 3 per point, within a pixel.
 @Suite("Keyboards beside measured keys")
 struct MeasuredLayoutTests {
   /// The left edges and widths of a row, from the keyboard's top by its first row.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys of a row")
 struct RowSpansTests {
-  /// Left edges and widths of a row, in pixels at 3 a point.
+  /// Left edges and widths of a row, in pixels at 3 per point.
   private func row(_ count: Int, width: Double, scale: Int = 3) -> [(Int, Int)] {
     let metrics = KeyboardMetrics(
       KeyboardLook(size: Size(width: width, height: 291), scale: scale))

@@ -230,7 +230,8 @@ struct TabletLayoutTests {
 }
 
 extension Path {
-  /// From the highest to the lowest of its points, controls included; nil for none.
+  /// The range from the highest to the lowest of its points, control points included; nil if there
+  /// are none.
   fileprivate var heights: ClosedRange<Double>? {
     let heights = elements.flatMap { element -> [Double] in
       switch element {

@@ -174,7 +174,7 @@ struct ChromeTests {
     let picture = LayerPicture.bitmap(of: layers, size: state.screenSize, scale: 3)
     let metrics = form.configuration.barMetrics(in: .portrait)
     let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
-    /// From the darkest to the brightest pixel of some rows.
+    /// The range from the darkest to the brightest pixel of some rows.
     func contrast(_ rows: Range<Int>) -> Int {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// A golden picture of elements below each other, once light and once dark beside it, two pixels a point.
+/// A golden picture of elements in a column, in light and beside it in dark, at two pixels per
+/// point.
 struct FieldSheet {
   static let width = 340.0
 
@@ -23,10 +24,10 @@ struct FieldSheet {
   /// Adds an element.
   ///
   /// - Parameters:
-  ///   - element: What it is; its id does not matter.
+  ///   - element: The element; its id does not matter.
   ///   - height: How high it is, in points.
   ///   - gap: The room below it.
-  ///   - change: What is so about it now.
+  ///   - change: Its state.
   mutating func add(
     _ element: FormElement, height: Double, gap: Double = 12,
     _ change: (inout ElementState) -> Void = { _ in }

@@ -9,12 +9,12 @@ import Testing
 
 @Suite("Golden pictures of keyboards")
 struct KeyboardSheetTests {
-  /// One keyboard of a sheet: a form and what its keyboard shows.
+  /// One keyboard of a sheet: a form and its keyboard's state.
   private struct Cell {
     var form: SampleForm
     var change: (inout KeyboardState) -> Void = { _ in }
 
-    /// The form's screen from 60 pt above the keyboard down, one pixel a point.
+    /// The form's screen from 60 pt above the keyboard down, at one pixel per point.
     func bitmap() throws -> Bitmap {
       var state = form.state()
       change(&state.keyboard)

@@ -8,7 +8,7 @@ struct TrackingTableTests {
   @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % together")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
-    // What is drawn of each word on the screenshots, in pixels at 3 a point.
+    // The width of each word's ink on the screenshots, in pixels at 3 per point.
     let words: [(text: String, style: TextStyle, width: Double)] = [
       ("definitely", TextStyle(size: 14), 174), ("looking", TextStyle(size: 14), 136),
       ("check", TextStyle(size: 14), 114), ("awesome!", TextStyle(size: 14), 190),

@@ -12,7 +12,7 @@ enum FontCollection {
     return Array("ttcf".utf8) + word(0x0001_0000) + word(fonts.count) + starts.flatMap(word) + body
   }
 
-  /// A font whose tables are looked for further on, because offsets count from the start of the file.
+  /// A font whose tables have larger offsets, because offsets count from the start of the file.
   private static func moved(_ font: [UInt8], by distance: Int) -> [UInt8] {
     var copy = font
     for table in 0..<(Int(font[4]) << 8 | Int(font[5])) {

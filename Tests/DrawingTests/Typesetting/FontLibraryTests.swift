@@ -54,7 +54,7 @@ struct FontLibraryTests {
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])
-    // The second font lies behind the end of the file.
+    // The second font lies beyond the end of the file.
     broken.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xF0])
     let folder = try TemporaryFolder()
     try folder.write(broken, to: "Inter.ttc")

@@ -11,7 +11,7 @@ struct WrapCacheTests {
     try Typesetter(library: FontLibrary(innerFacesAnd: []))
   }
 
-  /// Where a text breaks without any cache.
+  /// The breaks of a text without any cache.
   private func fresh(_ text: String, _ width: Double, _ typesetter: Typesetter) -> WrappedText {
     LineWrapper(text, width: width) { typesetter.line($0, font: font, rightToLeft: $1) }.wrapped()
   }

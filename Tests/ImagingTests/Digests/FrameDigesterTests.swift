@@ -52,7 +52,7 @@ struct FrameDigesterTests {
     let bitmap = Bitmap(
       size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
       pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
-    // Rows taken one at a time have none above them.
+    // A row that is taken alone has no row above it.
     let strip = Strip(rows, isRetained: false)
     let apart = Frame(
       size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips that take rows from those they replace")
 struct StripSharingTests {
-  /// A bitmap of which some rows are others.
+  /// A bitmap with some rows changed.
   private static func edited(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
     var pixels = bitmap.pixels
     let first = random.int(0...bitmap.height - 1)

@@ -91,7 +91,8 @@ struct RasteriserTests {
     var scene = RandomScene(seed: UInt64(seed) + 300, side: 30)
     let items = (0..<12).map { _ in scene.anyItem() }
     let rect = Rect(x: 5, y: 4, width: 17, height: 21)
-    // A corner in the middle of a side changes nothing but that it is no longer taken for a rectangle.
+    // A corner in the middle of a side changes nothing, except that the path is no longer treated
+    // as a rectangle.
     let mask = Path([
       .move(rect.origin), .line(Point(x: 22, y: 4)), .line(Point(x: 22, y: 25)),
       .line(Point(x: 5, y: 25)), .line(Point(x: 5, y: 9)), .close,

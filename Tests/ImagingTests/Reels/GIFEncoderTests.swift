@@ -113,7 +113,7 @@ struct GIFEncoderTests {
     var (images, ends) = (gif.images[...], 0)
     for (number, frame) in shown.enumerated() {
       ends += number == 4 ? 100_000 : 1 << number
-      // Frames that look alike are one; one that is shown for long is several.
+      // Equal frames are joined into one; a frame that is shown for long is split into several.
       while let image = images.first, image.canvas == colors.applied(to: frame.bitmap()) {
         ends -= image.delay
         images.removeFirst()

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import TestSupport
 
-/// Frames of rows of a few strips, as dragged content gives them, and of strips of their own.
+/// Frames made of rows of a few shared strips, as in dragged content, and of strips used only once.
 struct RandomFrames {
   let size = PixelSize(width: 40, height: 60)
   private let strips: [Strip]

@@ -51,7 +51,7 @@ struct ReelPaletteTests {
 
   @Test("A shade of a large area goes to that area's colour where asked for, and keeps its hue")
   func hue() {
-    // Keyboard grey, a shade of it, and a thousand dark colours that take up the places.
+    // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
     let shade: UInt32 = 0xFFDA_D4D0
     var pixels = Array(repeating: area, count: 1023) + [shade]
@@ -65,7 +65,7 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // What is further off than a rounding is rounded either way: red 7, green 5.
+    // Colours further off than a rounding error are rounded with magnets, too: red 7, green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

@@ -1,16 +1,17 @@
 import Foundation
 import TestSupport
 
-/// The Swift of a page as a package outside this one has it, built on the modules that the tests were built with.
+/// The Swift code of a page as in a client's package, built with the modules that the tests were
+/// built with.
 ///
-/// Imports come first. Declarations stay as they are; all else is one test, in the order of the page, so
-/// that nothing may be used that the page does not define before.
+/// Imports come first. Declarations stay as they are. Everything else is one test, in the order of
+/// the page, so that the page has to define everything before it is used.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
   private let blocks: [MarkdownBlock]
 
-  /// Takes the Swift out of a page; manifests are not part of it.
+  /// Extracts the Swift code of a page, without manifests.
   init(page: String) throws {
     self.page = page
     blocks = try MarkdownBlock.all(of: page)
@@ -26,7 +27,7 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether anything on the page runs by itself.
+  /// Whether the page has code outside of functions.
   var hasTests: Bool { source.contains("@Test") }
 
   /// The page's file.
@@ -105,7 +106,7 @@ struct ClientCode {
         + arguments.map { "'\($0)'" }.joined(separator: " "))
   }
 
-  /// Where the C libraries' headers lie beside the standard folders.
+  /// The folders of the C libraries' headers besides the standard ones.
   private static func headers(_ folder: TemporaryFolder) throws -> [String] {
     let packages = "harfbuzz fribidi yaml-0.1 expat libpng zlib libdeflate libisal"
     let found = try KeyreelProcess.run(
@@ -119,7 +120,7 @@ struct ClientCode {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    // A C library's folder is called as its module without the package's name.
+    // A C library's folder has its module's name without that of the package.
     let modules = folders.map { folder in
       let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
       return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"

@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages' Swift in the hands of a client: a program of its own that sees what is public and no more.
+/// The pages' Swift in the hands of a client: a separate program that sees only the public
+/// declarations.
 ///
-/// Only Linux has objects and libraries where they are looked for here; elsewhere `Scripts/check-client` says as much.
+/// Only on Linux are objects and libraries in the places that are searched here; elsewhere
+/// `Scripts/check-client` tests the same.
 @Suite(
   "Clients",
   .enabled("another build is linked otherwise") {
@@ -51,8 +53,8 @@ import Testing
     }
   }
 
-  /// Puts where the client runs what guides have at hand: the login of `keyreel init`, its golden, and a recording of
-  /// the page's own form.
+  /// Puts the files of the guides where the client runs: the login of `keyreel init`, its golden,
+  /// and a recording of the page's own form.
   private func prepare(_ folder: TemporaryFolder, for code: ClientCode) throws {
     if let form = code.form { try folder.write(form.text, to: "form.yaml") }
     let golden = code.source.contains("expectReel(\"login\")") ? "; \"$0\" record login.yaml" : ""

@@ -46,7 +46,7 @@ import Testing
     #expect(count > 0 || name == "Library.md")
   }
 
-  /// Whether what a command needs beside ours is here.
+  /// Whether the other programs that a command needs are installed.
   private static func canRun(_ line: String) -> Bool {
     !(line.contains("ffmpeg") && Ffmpeg.path == nil)
       && !(line.hasPrefix("chromium") && !Browser.isWanted)

@@ -4,7 +4,7 @@ import Testing
 
 /// A file of cases with the messages that they have to give: `=== ` and a name, the case, `>>>`, the message.
 ///
-/// `KEYREEL_RECORD=all` writes the messages anew, to be reviewed.
+/// `KEYREEL_RECORD=all` rewrites the messages, for review.
 struct MessageCases {
   /// The input, and the expected message.
   struct Case: CustomTestStringConvertible {
@@ -31,8 +31,8 @@ struct MessageCases {
     }
   }
 
-  /// Compares what every case says with what is kept, or keeps it.
-  /// - Parameter said: What a case says.
+  /// Compares the message of every case with the recorded one, or records it.
+  /// - Parameter said: Gives the message of a case.
   func check(_ said: (Case) throws -> String) throws {
     var written: [String] = []
     let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"

@@ -3,16 +3,16 @@ import KeyreelImaging
 
 /// ffmpeg, a reader of reels that is not ours; found by `Scripts/test`, which installs it.
 enum Ffmpeg {
-  /// ffmpeg did not like what it was given.
+  /// ffmpeg rejected its input.
   struct Refused: Error {}
 
-  /// Where it is, nil if it is not installed.
+  /// Its place, nil if it is not installed.
   static let path: String? = [
     "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Every frame that ffmpeg decodes, as opaque pixels, and no more than there are.
+  /// Every frame that ffmpeg decodes, as opaque pixels, without repeats.
   static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
     let raw = folder + "/frames.raw"
     try run(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The built command, run as a process of its own with empty input.
 struct KeyreelProcess {
-  /// How a process ended and what it said.
+  /// The exit code and the output of a process.
   struct Outcome {
     var code: Int32
     var output: String
@@ -44,7 +44,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Foundation keeps both open for good, and from 1,355 open files on its own start of a process may read past a buffer's end.
+    // Otherwise Foundation keeps both open for good; with 1,355 open files or more, it may read
+    // past a buffer's end as it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors
@@ -58,14 +59,14 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// How many seconds a process may take: two minutes, or more where `KEYREEL_PATIENCE` says so, as under a
-  /// sanitizer, which makes it many times slower.
+  /// The number of seconds that a process may take: two minutes, or the time in `KEYREEL_PATIENCE`, as under
+  /// a sanitizer, which makes it many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)
   }()
 
-  /// Waits for the end, at most as long as there is patience.
+  /// Waits for the end, at most that long.
   func wait() throws -> Outcome {
     guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)

@@ -3,16 +3,18 @@ import KeyreelImaging
 
 /// Pillow, a reader of animated PNGs that shares no code with ffmpeg's or with ours.
 enum Pillow {
-  /// Pillow did not like what it was given.
+  /// Pillow rejected its input.
   struct Refused: Error {}
 
-  /// A Python that has it, nil if none does; the system's, which `Scripts/test` gives it to.
+  /// The path of a Python with Pillow; nil if there is none.
+  ///
+  /// It is the system's, for which `Scripts/test` installs Pillow.
   static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil
   }
 
-  /// How often a file plays, and every frame with how long it is shown, in thousandths of a second.
+  /// How often a file plays, and every frame with its duration, in thousandths of a second.
   static func frames(
     of file: String
   ) throws -> (plays: Int, frames: [(picture: Bitmap, milliseconds: Double)]) {

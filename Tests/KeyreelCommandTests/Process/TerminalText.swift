@@ -2,10 +2,10 @@ import KeyreelImaging
 
 /// A preview as a terminal shows it: the pictures' pixels, opaque.
 enum TerminalText {
-  /// Text that is no such picture.
+  /// Text that is not such a picture.
   struct Unreadable: Error {}
 
-  /// A picture of upper half blocks: their colour is the upper pixel, their ground the lower.
+  /// A picture of upper half blocks: their colour is the upper pixel, their background the lower.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {
@@ -33,7 +33,7 @@ enum TerminalText {
       pixels: rows.flatMap(\.self))
   }
 
-  /// The numbers of `ESC [ … m` at the start of a text, which is left behind.
+  /// The numbers of `ESC [ … m` at the start of a text, which is then skipped.
   private static func sequence(_ text: inout Substring) throws -> [Int] {
     guard text.hasPrefix("\u{1B}["), let end = text.firstIndex(of: "m") else { throw Unreadable() }
     let numbers = text[..<end].dropFirst(2).split(separator: ";").compactMap { Int($0) }

@@ -22,7 +22,7 @@ struct AuditMergeTests {
     devices: ["iphone-se-1", "iphone-x", "iphone-xs"], orientations: ["all"],
     strategies: ["form", "none"])
 
-  /// A folder with the scenario, gone when the test is done.
+  /// A folder with the scenario, removed when the test ends.
   static func withScenario(system: Int? = nil, _ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let line = system.map { "\nsystem: \($0)" } ?? ""
@@ -119,7 +119,7 @@ struct AuditMergeTests {
           "contentOffset", "visibleFraction", "caretVisible", "offsetLegal", "submitReachable",
           "covered",
         ]
-        // It never ran the system that scenarios show unless they say another.
+        // It never ran the default system of scenarios.
         if result["device"]?.string == "iphone-se-1" { names += ["system", "nearest"] }
         #expect(result.members?.map(\.name) == names)
       }

@@ -8,7 +8,8 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and gives what the driver found.
+  /// Writes the page of a form on two phones under two strategies, drives it and returns the
+  /// driver's values.
   private func drive(pictures: Int, _ steps: String) throws -> JSONValue {
     var found: JSONValue?
     try AuditMergeTests.withScenario { folder in

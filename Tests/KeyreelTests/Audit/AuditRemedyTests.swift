@@ -25,7 +25,7 @@ struct AuditRemedyTests {
 
     """
 
-  /// The scenario with a remedy's words in it; nil for words that are no lines of a scenario.
+  /// The scenario with a remedy's words in it; nil for words that are not lines of a scenario.
   static func applied(_ remedy: String, to scenario: String) throws -> String? {
     if let match = try #/'(avoidance|responders): (.*)'$/#.firstMatch(in: remedy) {
       return scenario.split(separator: "\n").map {

@@ -5,15 +5,16 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// A recording on its way into a repository: it is made smaller, framed, dithered, slowed and encoded.
+/// A recording on its way into a repository: it is scaled down, framed, dithered, slowed and
+/// encoded.
 struct Disguise: CustomStringConvertible {
   /// The surroundings of the screen.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
 
-  /// The pixels a point that are left.
+  /// The remaining pixels per point.
   var scale: Double
   var surroundings = Surroundings.none
-  /// How many levels of grey a dithered palette has; nil for all.
+  /// The number of levels of grey of a dithered palette; nil for all.
   var levels: Int?
   /// Every how many frames are left.
   var step = 1
@@ -43,7 +44,8 @@ struct Disguise: CustomStringConvertible {
     return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// A frame in disguise; `own` are its pixels a point, `number` its place in the recording.
+  /// A frame in disguise; `own` is its number of pixels per point, `number` its place in the
+  /// recording.
   func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
     var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
     if hasCursor { drawCursor(on: &picture, number: number) }
@@ -73,7 +75,7 @@ struct Disguise: CustomStringConvertible {
     return LumaPlane(size: size, samples: samples)
   }
 
-  /// Stripes across a desktop: every third row is two pixels further on the same way.
+  /// Stripes across a desktop: every third row is moved two pixels farther in the same direction.
   private static func fill(_ samples: inout [UInt8], _ size: PixelSize) {
     let ways = [0, 2, 4].map { (start: Int) -> [UInt8] in
       (0..<size.width + size.height).map { (x: Int) -> UInt8 in
@@ -88,7 +90,7 @@ struct Disguise: CustomStringConvertible {
     }
   }
 
-  /// A dark arrow with a light rim that goes across.
+  /// A dark pointer with a light rim that moves across the picture.
   private func drawCursor(on picture: inout LumaPlane, number: Int) {
     let (width, height) = (picture.width, picture.height)
     let left = (width / 3 + number * 2) % max(1, width - 12)
@@ -123,7 +125,7 @@ struct Disguise: CustomStringConvertible {
 }
 
 extension MadeRecording {
-  /// Draws the frames, disguises them and judges what is left.
+  /// Draws the frames, disguises them and judges the result.
   func check(
     _ fault: Fault, at frame: Int, as disguise: Disguise
   ) throws -> (check: RecordingCheck, count: Int) {

@@ -15,7 +15,7 @@ struct DisguisedRecordingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
-  /// The disguise that fewer runs than there are disguises begin with.
+  /// The first disguise of a series that is too short to have all of them.
   private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
@@ -46,7 +46,7 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // One that is not seen raises no alarm either: most have to be.
+    // A keyboard that is not seen raises no alarm, either: most have to be.
     #expect(held * 10 >= judged * 9)
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }

@@ -13,7 +13,8 @@ struct DockCheckTests {
 
   private static let glass: Phone = ("iphone-16-pro", 26, "light")
 
-  /// A chat with a dock that follows in a way; `leave` is the step that takes the keyboard away.
+  /// A chat with a dock that follows in a given way; `leave` is the step that dismisses the
+  /// keyboard.
   private func run(
     _ follows: String, on phone: Phone, scroll: String = "none",
     leave: String = "tap: [20, 120]", presentation: String = "full"
@@ -80,7 +81,7 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // Found is the dock's own edge, or that of its field, which ends 8 pt above.
+    // The dock's own edge is found, or that of its field, which ends 8 pt above.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }

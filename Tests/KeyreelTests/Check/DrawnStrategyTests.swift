@@ -86,7 +86,7 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // Of a handful all may have stood still.
+    // In a handful of recordings all may be still.
     if judged >= 100 { #expect(undecided * 100 <= judged * 15) }
   }
 }

@@ -10,7 +10,7 @@ struct FormOfRows {
   var field: Int
   /// How long it rests before the focus, in seconds.
   var pause: Double
-  /// How far down the other place is, in points.
+  /// The other place's distance from the top, in points.
   var tap: Double
   /// Whether the page ends in a bar with a button, which strategies that move or pad the page take along.
   var hasBar = false

@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Recordings on whose frames little but the keyboard is to be seen, or on which it stops on its way.
+/// Recordings that show little but the keyboard, or on which it stops on its way.
 @Suite("A keyboard without an element, or held on its way up, raises no alarm")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
@@ -86,7 +86,7 @@ struct HeldKeyboardTests {
     #expect(check.judgement.frames[held...held + 3].allSatisfy { $0.phase != .shown })
   }
 
-  /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.
+  /// Judges frames that a converter wrote six times each, as of a picture with ten frames per second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
   ) throws -> RecordingCheck {

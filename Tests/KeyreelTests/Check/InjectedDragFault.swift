@@ -16,9 +16,11 @@ struct InjectedDragFault {
     }
   }
 
-  /// Whether it is found once, on its frames to one more or less, as far as it goes, and nothing else is.
+  /// Whether exactly this fault is found, once and to its full extent, on its own frames give or
+  /// take one.
   ///
-  /// A picture that follows the finger leaves the content, which it covers then, and makes way for the keyboard at once.
+  /// A picture that follows the finger leaves the content, covers it and gives way to the keyboard
+  /// at once.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
     let all = check.judgement.findings
     let found = all.filter { $0.kind == kind }

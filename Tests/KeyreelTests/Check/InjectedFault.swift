@@ -41,7 +41,7 @@ struct InjectedFault: CustomStringConvertible {
 
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
-  /// Whether it is the one thing that was found, on its frames to one more or less.
+  /// Whether it is the only finding, on its own frames give or take one.
   ///
   /// A delay can be found from the first frame on which the keyboard is measured and does not cover all of the element.
   func isFound(in check: RecordingCheck) -> Bool {

@@ -15,7 +15,7 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From some frames after the swap on the keyboard is where it belongs some frames later.
+    /// From some frames after the swap, the keyboard is where it should be some frames later.
     case early(Int)
   }
 
@@ -36,8 +36,8 @@ struct MadeDrag: CustomStringConvertible {
   /// Makes one.
   ///
   /// - Parameters:
-  ///   - isLate: Whether what the finger went on the keyboard's first frame is lost.
-  ///   - rate: Frames a second; the finger goes as far on each of them.
+  ///   - isLate: Whether the finger's move on the keyboard's first frame is lost.
+  ///   - rate: The frame rate; the finger moves equally far on each frame.
   init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
     self.rate = rate
     hasFinger = Int.random(in: 0..<3, using: &random) == 0
@@ -137,7 +137,7 @@ struct MadeDrag: CustomStringConvertible {
     return bitmap
   }
 
-  /// How many frames it has.
+  /// Its number of frames.
   var count: Int { states.count }
 }
 

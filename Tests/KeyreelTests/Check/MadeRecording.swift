@@ -10,7 +10,8 @@ import TestSupport
 
 /// A recording that Keyreel draws: a list whose last row is a composer comes with its keyboard and goes with it.
 ///
-/// A fault is put into the states and drawn, so that what shines through the keyboard is wrong too, as in an app.
+/// A fault is put into the states and drawn, so that the content that shines through the keyboard
+/// is wrong, too, as in an app.
 struct MadeRecording: CustomStringConvertible {
   /// A fault in it.
   enum Fault: Equatable {
@@ -88,7 +89,7 @@ struct MadeRecording: CustomStringConvertible {
     description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(strategy)"
   }
 
-  /// How many frames it has.
+  /// Its number of frames.
   var count: Int { states.count }
 
   /// The first frame of a fault that begins in the middle of the keyboard's way.
@@ -156,7 +157,7 @@ struct MadeRecording: CustomStringConvertible {
 }
 
 extension FormState {
-  /// This state with its content where another has it.
+  /// This state with the content offset of another.
   fileprivate func scrolled(as other: FormState) -> FormState {
     var state = self
     state.contentOffset = other.contentOffset

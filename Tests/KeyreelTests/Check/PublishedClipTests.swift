@@ -9,7 +9,7 @@ import Testing
   "Clips from public repositories are judged as published",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct PublishedClipTests {
-  /// A clip with what was seen on its frames.
+  /// A clip with the labels of its frames.
   struct Clip: Sendable, CustomStringConvertible {
     var file: String
     var truth: String

@@ -9,7 +9,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The page of a check shows what was measured, and beside it the scenario that it was compared with.
+/// The page of a check shows the measurements, and beside them the scenario that the recording was
+/// compared with.
 @Suite("A check's page") struct RecordingPageTests {
   private let folder: TemporaryFolder
   private let made: MadeRecording
@@ -51,7 +52,8 @@ import Testing
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
     #expect(frames.count >= check.motion.frames.count - 1)
-    // Both are counted from the same show, so that the same frames are side by side.
+    // Both are counted from the same appearance of the keyboard, so that the same frames are side
+    // by side.
     #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
     #expect(frames.contains { $0.keyboard != nil })
     for frame in frames {

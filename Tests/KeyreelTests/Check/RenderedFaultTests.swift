@@ -6,11 +6,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Faults in drawn frames are found, and none is seen if there is none.
+/// Faults in drawn frames are found, and frames without faults give no findings.
 ///
-/// `KEYREEL_CHECK_RUNS` says how many runs there are, `KEYREEL_CHECK_SEED` with which they begin: `Scripts/check-faults`
-/// asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges every fourth of them alone, from the second on, so that several
-/// processes share them; every part draws the same recordings.
+/// `KEYREEL_CHECK_RUNS` sets the number of runs, `KEYREEL_CHECK_SEED` the seed that they start
+/// from: `Scripts/check-faults` asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges every fourth of
+/// them alone, from the second on, so that several processes share them; every part draws the same
+/// recordings.
 @Suite("A drawn recording's faults are found in its pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment

@@ -7,7 +7,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Blinking carets and what looks like one, on real screens.
+/// Blinking carets, and bars that look like one, on real screens.
 @Suite struct CaretRuleTests {
   /// A real picture, and the caret that it shows, if any.
   struct Screen: CustomTestStringConvertible {
@@ -163,7 +163,7 @@ import Testing
     ] {
       #expect(try verdict(plain, with(rect, tint, on: plain)) == .different, "\(rect)")
     }
-    // Two colours, and a change beside it.
+    // A bar of two colours, and one with a change beside it.
     let two = with(
       bar(300, 530, 6, 30), 0xFF00_00FF, on: with(bar(300, 500, 6, 60), tint, on: plain))
     #expect(try verdict(plain, two) == .different)

@@ -73,7 +73,7 @@ import Testing
     return most
   }
 
-  /// The screen, and a real one of the same size where the fixtures are.
+  /// The screen, and a real one of the same size if there are fixtures.
   private func screens() throws -> [Bitmap] {
     let real = Fixtures.folder?.appendingPathComponent(
       "screens/iPhone_16_Pro__DisabledKeyboardIsHidden.png")

@@ -12,12 +12,12 @@ struct ComposedPair {
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
-  /// Where both keyboards' rows differ by pixelmatch, with a threshold of 0.1.
+  /// The pixels of both keyboards' rows that differ by pixelmatch, with a threshold of 0.1.
   let difference: DifferencePicture
 
-  /// Composes over the closed picture of a pair, from nothing but the device, its system and the field.
+  /// Composes over the closed picture of a pair, using only the device, its system and the field.
   ///
-  /// - Parameter closed: What it is composed over; nil for the pair's closed picture.
+  /// - Parameter closed: The picture that it is composed over; nil for the pair's closed picture.
   init(_ pair: RealPair, over closed: Bitmap? = nil) throws {
     self.pair = pair
     open = try RealPair.bitmap(pair.open)
@@ -49,7 +49,7 @@ struct ComposedPair {
     "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
   ]
 
-  /// Which keyboard is on a picture.
+  /// The keyboard on a picture.
   static func composition(of file: String) throws -> KeyboardComposition {
     var composition =
       if file.contains("13_Pro") {

@@ -68,7 +68,8 @@ struct ComposedPairTests {
     #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
   }
 
-  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with real, composed and different beside each other.
+  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with the real picture, the composed one
+  /// and the difference side by side.
   @Test(
     "The table of all pairs",
     .enabled(

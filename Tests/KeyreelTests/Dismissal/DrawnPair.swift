@@ -13,7 +13,8 @@ struct DrawnPair {
 
   /// Draws a table whose rows reach under the keyboard.
   ///
-  /// - Parameter line: How many pixels above the keyboard a line of the app's own runs from side to side.
+  /// - Parameter line: The distance above the keyboard, in pixels, of a line that the app draws
+  ///   from side to side.
   init(_ composition: KeyboardComposition, line: Int? = nil, keyboardHeight: Int = 0) throws {
     let run = try ScenarioRun(
       try Scenario(

@@ -4,7 +4,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// `keyreel dismiss` on real pairs of screenshots, where the fixtures are there.
+/// `keyreel dismiss` on real pairs of screenshots, if there are fixtures.
 @Suite(
   "Dismissal of real keyboards",
   .withFixtures)
@@ -53,7 +53,7 @@ struct RealPairTests {
     let place = try #require(HomeIndicator.rect(in: try RealPair.bitmap(pair.open), scale: 3))
     let hidden = HomeIndicator.rect(in: try RealPair.bitmap(pair.closed), scale: 3)
     for (frame, moved) in zip(run.frames, [0, 1, 200, 500, 872]) {
-      // What the keyboard covers is as it was with it, all else as it was without.
+      // The keyboard's area is as on the picture with it, everything else as on the one without.
       let expected = run.keyboard.y + moved <= place.y ? place : hidden
       #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == expected)
     }

@@ -1,8 +1,8 @@
 import KeyreelImaging
 
-/// The places of emoji on the page of a phone with three pixels a point.
+/// The places of emoji on the page of a phone with three pixels per point.
 ///
-/// Ours are those of another artist, so that what is around them is compared without them.
+/// Our emoji are by another artist, so everything around them is compared without them.
 struct EmojiCells {
   /// The keyboard's first row, in pixels.
   let top: Int

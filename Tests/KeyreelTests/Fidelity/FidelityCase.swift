@@ -16,7 +16,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
   var system: Int
   /// The keyboard as a scenario spells it.
   var keyboard: String
-  /// How many keys have a cap; 0 for the emoji page, which has none.
+  /// The number of keys with a cap; 0 for the emoji page.
   var keys: Int
 
   var testDescription: String { name }

@@ -34,7 +34,7 @@ extension FidelitySituation {
 
   /// The picture behind the 11-inch keyboard: unknown, so computed from the pane by its effect on known colours.
   ///
-  /// Its situation therefore says where keys lie and what is on them, and little of colours.
+  /// Its situation therefore tests the keys' places and labels, but hardly their colours.
   private static let wallpaper: [MirroredLook.Element] = {
     let rows: [(top: Double, colors: String)] = [
       (843, "aee4ff 57b9d1 30bacf 25b6c8 32bacf 72d4d0 6ed2cf 49bcbd 4cbdbe 49bcbe"),
@@ -63,7 +63,7 @@ extension FidelitySituation {
   private static func classic(
     _ language: String, orientation: String = "portrait", page: String? = nil
   ) -> MirroredLook {
-    // Something yellow behind the second row is all that is known of the flat ones' form.
+    // Of the form in the landscape pictures only a yellow spot behind the second row is known.
     let spot = MirroredLook.box("spot", 20, 530, 340, 50, "#ffff00")
     return MirroredLook(
       device: "ipad-mini-5", system: "14", orientation: orientation,

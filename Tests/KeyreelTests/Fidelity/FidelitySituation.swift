@@ -21,7 +21,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     case screen
   }
 
-  /// A row of the pane, and the columns between which something behind it ends.
+  /// A row of the pane, and the range of columns in which an object behind it ends.
   struct Edge: Sendable {
     var row: Int
     var columns: Range<Int>
@@ -35,24 +35,26 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var part: Part = .keys
   /// The scenario.
   var scenario: MirroredScreen.Form
-  /// The golden's name, where the scenario is one.
+  /// The golden's name, if the scenario has one.
   var goldenName = ""
   /// Which frame; nil: the last.
   var frame: Int?
-  /// How many frames before the last, where no frame is named.
+  /// The number of frames before the last, if no frame is named.
   var framesBeforeLast = 0
-  /// Where the width of the edge of what shines through is measured.
+  /// The place where the width of an edge that shines through is measured.
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
   var corrected: [String: String] = [:]
-  /// The words that the picture shows, by the key's measured name, where they are not that name; a key that is not here and is named
-  /// after what it does shows a picture or nothing.
+  /// The words that the picture shows, by the key's measured name, if they differ from it.
+  ///
+  /// A key that is missing here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
-  /// Keys that something else lies over.
+  /// Keys that something covers.
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// How many levels a colour may be off: 6 if something of another colour lies behind the keyboard, else 3.
+  /// The number of levels by which a colour may be off: 6 if an object of another colour is behind the keyboard,
+  /// else 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3
@@ -65,7 +67,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// Every picture, phones first.
   static let all: [FidelitySituation] = phones + tablets + earlier
 
-  /// Those whose picture the fixtures have.
+  /// The situations whose picture is among the fixtures.
   static let present = Fixtures.cases(all) { "\($0.folder)/\($0.file)" }
 
   /// The real picture.
@@ -75,7 +77,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// Our frame, the keys on it in screen points, and the row the keyboard begins with, in pixels.
+  /// Our frame, its keys in screen points, and the first row of the keyboard, in pixels.
   func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
     let path = MirroredScreen.path(of: goldenName)
     let yaml: [UInt8] =

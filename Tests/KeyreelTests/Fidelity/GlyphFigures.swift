@@ -1,7 +1,7 @@
 /// How the labels of our keys differ from those of the real ones.
 struct GlyphFigures: Sendable {
-  /// A key's: how far the middles are apart, how much larger or smaller the box is, in pixels along the worse side, and our ink as
-  /// a share of the real.
+  /// A key's: the distance between their centres, the difference of their boxes' sizes, in pixels
+  /// along the worse side, and our ink as a share of the real ink.
   struct Key: Sendable {
     var label: String
     var place: Double
@@ -29,7 +29,7 @@ struct GlyphFigures: Sendable {
             place: Double(max(across, along)) / 2,
             size: max(abs(a.width - b.width), abs(a.height - b.height)), ink: ours.ink / real.ink))
       case (let one, let other):
-        // What shines through a cap is no sign on it.
+        // A background that shines through a cap is not a sign on it.
         let contrast = one?.contrast ?? other?.contrast ?? 0
         if contrast >= 40 { alone.append(pair.real.label) }
       }
@@ -37,11 +37,11 @@ struct GlyphFigures: Sendable {
     (self.keys, self.alone) = (keys, alone)
   }
 
-  /// The mean distance of the middles.
+  /// The mean distance between the centres.
   var place: Double { mean(keys.map(\.place)) }
   /// The mean difference of the boxes.
   var size: Double { mean(keys.map { Double($0.size) }) }
-  /// The median share of ink; 1 for none.
+  /// The median share of ink; 1 if there are no signs.
   var ink: Double {
     let shares = keys.map(\.ink).sorted()
     return shares.isEmpty ? 1 : shares[shares.count / 2]

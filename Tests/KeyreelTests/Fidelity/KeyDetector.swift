@@ -1,13 +1,13 @@
 import KeyreelImaging
 import TestSupport
 
-/// The keyboard as it is found in a picture at 3 pixels a point, real or ours, by the same rules.
+/// The keyboard as it is found in a picture at 3 pixels per point, real or ours, by the same rules.
 struct KeyDetector {
   /// A key's cap and the ink on it.
   struct Cap: Hashable {
     /// The cap's box in the picture, without the shadow.
     var box: PixelRect
-    /// The box of what is dark on it; nil for a blank key.
+    /// The box around its dark pixels; nil for a blank key.
     var ink: PixelRect?
     /// The cap's colour.
     var color: SIMD4<Int>
@@ -33,7 +33,7 @@ struct KeyDetector {
     }
   }
 
-  /// The bands where at least a quarter of the width is no pane, at least 60 px high.
+  /// The bands in which at least a quarter of the width is not the pane, at least 60 px high.
   private static func rows(
     _ picture: Bitmap, top: Int, pane: SIMD4<Int>
   ) -> [Range<Int>] {
@@ -44,7 +44,8 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys of a band: stretches that are no pane, from edge to edge of the cap's own colour.
+  /// The keys of a band: stretches that are not the pane, from edge to edge of the cap's own
+  /// colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {
@@ -64,7 +65,7 @@ struct KeyDetector {
       }
   }
 
-  /// The longest stretches of a range where something holds.
+  /// The longest stretches of a range on which a condition holds.
   private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

@@ -9,15 +9,16 @@ struct KeyboardFidelity {
     var edges: [Int]
     /// The largest difference of the cap's channels, in levels.
     var color: Int
-    /// The distance of the middles of what is on it, the larger of both axes, in half pixels.
+    /// The distance between the centres of its label in both pictures, the larger of both axes, in
+    /// half pixels.
     var centre: Int
-    /// The difference of the heights of what is on it, in pixels.
+    /// The difference between the heights of its label in both pictures, in pixels.
     var height: Int
   }
 
   /// The keyboards' first rows.
   let tops: (real: Int, ours: Int)
-  /// How many keys were found.
+  /// The number of keys found.
   let counts: (real: Int, ours: Int)
   /// The keys, in order; as many as were found in both.
   let keys: [Key]
@@ -59,15 +60,15 @@ struct KeyboardFidelity {
 
   /// The largest distance of an edge, in pixels.
   var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
-  /// How many edges are within a pixel, and how many there are.
+  /// The number of edges within a pixel, and the number of all.
   var edgesWithinPixel: (Int, Int) {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)
   }
   /// The largest difference of a cap's colour or the pane's, in levels.
   var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
-  /// The largest distance of the middles of what is on a key, in pixels.
+  /// The largest distance between the centres of a key's labels in both pictures, in pixels.
   var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }
-  /// The largest difference of the heights of what is on a key, in pixels.
+  /// The largest difference between the heights of a key's labels in both pictures, in pixels.
   var worstHeight: Int { keys.map(\.height).max() ?? 0 }
 }

@@ -1,12 +1,12 @@
 /// Forms that mirror real screens and are not among the goldens, as scenarios.
 enum MirroredForm {
-  /// A phone's size and system, and where its login form lies with the keyboard.
+  /// A phone's size and system, and the place of its login form with the keyboard.
   struct Phone: Sendable {
     var device: String
     var system: Int
     /// How wide the fields are, in points.
     var width: Int
-    /// Where the fields and the button begin, in points from the bar, with the keyboard.
+    /// The starts of the fields and the button, in points from the bar, with the keyboard.
     var tops: [Double]
 
     static let phone13 = Phone(
@@ -82,7 +82,7 @@ enum MirroredForm {
       """
   }
 
-  /// A page of emoji, and what it moved.
+  /// A page of emoji, and the elements that it moved.
   static let emoji = """
     scenario: 1
     device: iphone-16-pro

@@ -1,8 +1,9 @@
 import KeyreelSimulation
 
-/// Forms that put behind a keyboard what lies behind a real one.
+/// Forms that put the same background behind our keyboard as behind a real one.
 ///
-/// All lengths are in points of the screen; what is above the keyboard is drawn as far as it is plain.
+/// All lengths are in points of the screen; of the part above the keyboard only plain areas are
+/// drawn.
 struct MirroredLook: Sendable {
   var device = "iphone-16"
   var system = "26"
@@ -10,7 +11,7 @@ struct MirroredLook: Sendable {
   var appearance = "light"
   /// The keyboard as a scenario spells it.
   var keyboard = "default"
-  /// How many languages the user has keyboards of.
+  /// The number of languages that the user has keyboards for.
   var languages = 1
   /// The languages that one keyboard types, as a scenario lists them; nil if they are only counted.
   var typedLanguages: String?
@@ -21,7 +22,7 @@ struct MirroredLook: Sendable {
   var background = "#f2f2f2"
   /// The elements of the form, one a line.
   var elements: [Element] = []
-  /// Where the field is that has the focus.
+  /// The place of the focused field.
   var field = "[24, 40, 200, 34]"
   /// The look of the field, and its text.
   var fieldLook = "style: plain"

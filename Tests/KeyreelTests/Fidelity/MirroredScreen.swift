@@ -7,7 +7,7 @@ import Testing
 
 /// A frame of ours that mirrors a real screen.
 struct MirroredScreen: CustomTestStringConvertible, Sendable {
-  /// Where the form comes from.
+  /// The origin of the form.
   enum Form: Sendable {
     /// A golden folder with a scenario.
     case golden
@@ -85,7 +85,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
       .appending(path: "TestImages/\(name)/scenario.yaml").path
   }
 
-  /// Where pixelmatch finds our frame different from the screenshot.
+  /// The pixels of our frame that differ from the screenshot by pixelmatch.
   func difference() throws -> DifferencePicture {
     let (real, ours) = try pictures()
     return DifferencePicture(

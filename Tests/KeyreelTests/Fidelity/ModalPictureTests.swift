@@ -76,7 +76,7 @@ struct ModalPictureTests {
 
 /// One measured picture of a modal, or of the page without it.
 private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
-  /// What is measured of one layer, in pixels.
+  /// The measurements of one layer, in pixels.
   struct Layer: Decodable, Sendable {
     var elementsPx: [String: [Int]]
   }
@@ -90,7 +90,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { modal.file }
 
-    /// What is at another place in one of both, or drawn over the page.
+    /// Parts that are elsewhere in one of the pictures, or drawn over the page.
     var disturbed: [PixelRect] {
       var rects = [modal.modal, modal.page, page.page].compactMap(\.self).flatMap(
         \.elementsPx.values)
@@ -128,7 +128,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     return document.pictures
   }()
 
-  /// The modals of which the page is measured too, in any other state.
+  /// The modals whose page is measured, too, in another state.
   static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }

@@ -43,7 +43,7 @@ struct SeenKey: Sendable {
     return twins[label] ?? label
   }
 
-  /// The distance of the middles, in pixels along and across.
+  /// The distance between the centres, in pixels along both axes.
   func distance(from other: SeenKey) -> Int {
     abs(box.x + box.maxX - other.box.x - other.box.maxX)
       + abs(box.y + box.maxY - other.box.y - other.box.maxY)
@@ -53,7 +53,7 @@ struct SeenKey: Sendable {
 extension SeenKey {
   /// A key of ours with the edges that its pixels show: where the cap's colour is half gone.
   ///
-  /// Where the pane is too much like the cap, the layout's edge stays and counts as not measured.
+  /// If the pane is too similar to the cap, the layout's edge stays and counts as not measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
     let frame = key.frame
     let guess = PixelRect(
@@ -72,7 +72,8 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside of where it should be an edge is looked for, in pixels; letters are farther in.
+  /// The distance inside and outside of its expected place within which an edge is searched for, in
+  /// pixels; letters are farther in.
   private static let reach = (inside: 9, outside: 7)
   /// Colours less far apart than this, over three channels, are one.
   private static let least = 8
@@ -104,7 +105,7 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // A key that ends at the picture's edge, or goes on farther than it should, has its pane farther out.
+    // If a key ends at the picture's edge or is larger than expected, its pane begins farther out.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
     }.first { Self.distance($0.color, self.cap) >= Self.least }

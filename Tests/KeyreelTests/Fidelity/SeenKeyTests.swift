@@ -47,7 +47,7 @@ struct SeenKeyTests {
 
   @Test("On a pane that changes along the key a short key is as short")
   func overGradient() {
-    // Blue fades by two levels a pixel, as at the edge of what shines through.
+    // Blue fades by two levels per pixel, as at the edge of a background that shines through.
     for pixels in [6, 8, 12] {
       let key = Self.key(short: [pixels, 0, 0, 0]) { x in
         0xFF00_0000 | UInt32(max(0, 0xE4 - 2 * abs(60 - x))) << 16 | 0xE0DF

@@ -2,7 +2,7 @@ import KeyreelProof
 
 /// The figures of a situation.
 extension SituationFidelity {
-  /// The keys that are called otherwise, as the real and as our keyboard call them.
+  /// The keys with different names, with the real and with our name.
   var mislabelled: [String] {
     pairs.filter { !$0.isLabelled }.map {
       "\($0.real.label) \($0.word ?? "") → \($0.ours.label) \($0.ours.text ?? "")"
@@ -10,7 +10,7 @@ extension SituationFidelity {
   }
   /// All distances of edges, in pixels.
   var edges: [Int] { pairs.flatMap(\.edges) }
-  /// How many edges of ours are too much like the pane to be seen.
+  /// The number of our edges that are too similar to the pane to be seen.
   var unmeasuredEdges: Int { pairs.reduce(0) { $0 + 4 - $1.edges.count } }
   /// The mean distance of an edge, in pixels.
   var meanEdge: Double {
@@ -25,7 +25,7 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// How many levels the worst key is off: its cap, the pane above, what is below.
+  /// The number of levels by which the worst key is off: its cap, the pane above, the part below.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }

@@ -8,7 +8,8 @@ struct SituationFidelity: Sendable {
   struct Pair: Sendable {
     var real: SeenKey
     var ours: SeenKey
-    /// The largest distance of the colours of cap, pane above and the second row below, in levels.
+    /// The largest difference between the colours of the cap, the pane above it and the second row
+    /// below it, in levels.
     var levels: [Int]
     /// The difference of the radii, in pixels; nil if one cannot be measured.
     var radius: Double?
@@ -17,7 +18,7 @@ struct SituationFidelity: Sendable {
     /// The glyphs on both, as their pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether ours is called the same and says the same.
+    /// Whether ours has the same name and the same label.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
@@ -34,15 +35,15 @@ struct SituationFidelity: Sendable {
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
-  /// How many keys each row has, real and ours.
+  /// The number of keys in each row, real and ours.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The first rows of the keyboards; nil for the keyboard alone.
   private(set) var tops: (real: Int, ours: Int)?
-  /// The widths of the edge of what shines through, in pixels; nil if none is measured.
+  /// The widths of an edge that shines through, in pixels; nil if none is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
   /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
   let picture: DifferencePicture
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Int
   /// Both pictures' parts that are compared.
   let parts: (real: Bitmap, ours: Bitmap)
@@ -109,7 +110,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// How many keys each row has, by their middles.
+  /// The number of keys in each row, by their centres.
   private static func rows(_ keys: [SeenKey]) -> [Int] {
     var rows: [(y: Int, count: Int)] = []
     for key in keys {
@@ -125,7 +126,8 @@ struct SituationFidelity: Sendable {
 
   // MARK: Matching
 
-  /// Pairs keys of one name, the nearest first, then what is left over where it lies half a key apart at most.
+  /// Pairs keys of the same name, the nearest first, then the remaining keys that are at most half
+  /// a key apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {

@@ -14,7 +14,7 @@ struct SituationFidelityTests {
       let files = try FileManager.default.contentsOfDirectory(
         atPath: folder.appending(path: part).path)
       let missing = files.filter { $0.hasSuffix(".png") && !named.contains("\(part)/\($0)") }
-      // A toolbar alone is no screen.
+      // A toolbar alone is not a screen.
       #expect(missing.sorted().filter { !$0.contains("Toolbar") } == [])
     }
   }
@@ -24,7 +24,7 @@ struct SituationFidelityTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation")
 
-  /// Writes the document's tables and sheets anew.
+  /// Rewrites the document's tables and sheets.
   private static func update(_ table: SituationTable) throws {
     let document = documentation.appending(path: "Fidelity.md")
     let text = try String(contentsOf: document, encoding: .utf8)

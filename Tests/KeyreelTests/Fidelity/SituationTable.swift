@@ -52,8 +52,9 @@ struct SituationTable {
       + String(document[end.lowerBound...])
   }
 
-  /// Keyboards of one kind side by side, the worst first; of those that look alike the first alone, and none whose
-  /// licence's notice is not at hand.
+  /// Keyboards of one kind side by side, the worst first.
+  ///
+  /// Only the first of those that look the same is shown, and none without a licence notice.
   func sheet(ofTablets isTablets: Bool) -> SituationSheet {
     let alike = [
       "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",

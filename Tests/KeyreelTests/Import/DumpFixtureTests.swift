@@ -10,7 +10,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screens as other tools describe them, with what is right of each.
+/// Screens as other tools describe them, with the correct result for each.
 @Suite("Dumps of other tools", .withFixtures) struct DumpFixtureTests {
   private static let folder =
     Fixtures.folder?.appendingPathComponent("reports/dumps").path ?? ""
@@ -84,7 +84,7 @@ import Testing
       form.content.elements.first { $0.id == name }
     }
 
-    /// Where an element is seen on the first frame.
+    /// The frame of an element on the first frame of the run.
     private func seen(_ element: FormElement) -> Rect {
       let frame = first.elements.first { $0.id == element.id }?.frame ?? .zero
       return element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -first.contentOffset)
@@ -178,7 +178,7 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Something of it is drawn in its outer 12 pt too, or all the way across where it has a face.
+      // Part of it is drawn in its outer 12 pt, too, or all the way across if it has a face.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

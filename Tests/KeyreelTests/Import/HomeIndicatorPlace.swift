@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// Where the capsule at the bottom of a picture is, for tests.
+/// The place of the capsule at the bottom of a picture, for tests.
 enum HomeIndicatorPlace {
   static func find(_ bitmap: Bitmap) -> PixelRect? { HomeIndicator.rect(in: bitmap, scale: 3) }
 }

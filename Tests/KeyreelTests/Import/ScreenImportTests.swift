@@ -13,7 +13,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "TestImages")
 
-  /// Scenarios with a field, every third from the first on, thirty in all, and which of their frames is looked at.
+  /// Scenarios with a field, every third from the first on, thirty in all, with the number of the
+  /// examined frame.
   static let subjects: [String] = {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
       .sorted()
@@ -124,7 +125,8 @@ import Testing
     let scroll = try #require(scenario.configuration.screen?.scroll)
     let (scale, width) = (3, bitmap.width)
     let (top, bottom) = (Int(scroll.minY * 3), Int(scroll.maxY * 3) - 150)
-    // The bar's rows stay, the content's are 40 pt higher, the scroll indicator at the side aside.
+    // The bar's rows stay, and the content's are 40 pt higher, apart from the scroll indicator at
+    // the side.
     for y in stride(from: 0, to: top, by: 7) {
       #expect(
         picture.pixels[y * width..<(y + 1) * width] == bitmap.pixels[y * width..<(y + 1) * width])

@@ -74,7 +74,7 @@ import Testing
       """
     let button = try answer(bare)["elements"]?.array?.first
     #expect(button?["verdict"] == "lands" && button?["name"] == "\"dump\": 1")
-    // The dump may come last, behind whatever is long.
+    // The dump may come last, after a long member.
     let names = (0..<2000).map { "\"name\($0)\"" }.joined(separator: ",")
     let text = JSONValue.string(Self.page).text
     let asked = try answer("{\"names\": [\(names), \"save\"], \"dump\": \(text)}")

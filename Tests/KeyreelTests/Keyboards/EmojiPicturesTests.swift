@@ -42,7 +42,7 @@ struct EmojiPicturesTests {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
     let pictures = EmojiPictures.load(
       for: noto.scenario.configuration, fonts: FontLibrary())
-    // What is composed of several is the program's own.
+    // Emoji that are composed of several have the program's own pictures.
     #expect(
       Set(pictures.keys)
         == Set(

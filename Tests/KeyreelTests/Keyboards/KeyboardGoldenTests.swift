@@ -59,7 +59,7 @@ struct KeyboardGoldenTests {
     let folder = KeyboardGoldens.folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(goldens.text.utf8).write(to: folder.appending(path: "digests.json"))
-    // An animation of one frame: what is indexed takes half the bytes.
+    // An animation of one frame: indexed colours take half the bytes.
     var encoder = try APNGEncoder(size: sheet.bitmap.size, palette: sheet.colors)
     let places = Dictionary(
       uniqueKeysWithValues: sheet.colors.enumerated().map { ($1, UInt8($0)) })

@@ -21,7 +21,7 @@ struct KeyboardGoldens {
     self.digests = digests
   }
 
-  /// Reads what is recorded.
+  /// Reads the recorded digests.
   init() throws {
     let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: "digests.json")))
     let json = try JSONValue(parsing: bytes)
@@ -29,7 +29,7 @@ struct KeyboardGoldens {
     digests = json["digests"]?.members?.map { ($0.name, $0.value.string ?? "") } ?? []
   }
 
-  /// One digest a line.
+  /// One digest per line.
   var text: String {
     let lines = digests.map { "  \(JSONValue.string($0.name).text): \"\($0.digest)\"" }
     return """

@@ -6,7 +6,7 @@ struct KeyboardSample: Sendable {
   var name: String
   /// Its keys.
   var traits = KeyboardTraits()
-  /// Which page is in front.
+  /// The page that is in front.
   var page: KeyboardPage = .letters
   /// The shift state.
   var shift: KeyboardShift = .on
@@ -14,7 +14,7 @@ struct KeyboardSample: Sendable {
   var returnKey: ReturnKey = .default
   /// Whether that key can be pressed.
   var returnKeyIsEnabled = true
-  /// Whether it took the place of other keys.
+  /// Whether it replaced other keys.
   var replacesKeys = false
   /// The languages that the keyboard types; empty for one.
   var typedLanguages: [KeyboardLanguage] = []
@@ -44,7 +44,7 @@ struct KeyboardSample: Sendable {
     KeyboardSample(name: "custom", traits: KeyboardTraits(type: .custom)),
   ]
 
-  /// States that only glass shows, or that look alike everywhere.
+  /// States that only glass shows, or that look the same everywhere.
   static let states: [KeyboardSample] = [
     KeyboardSample(name: "go-disabled", returnKey: .go, returnKeyIsEnabled: false),
     KeyboardSample(

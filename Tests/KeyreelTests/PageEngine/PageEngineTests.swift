@@ -86,8 +86,9 @@ struct PageEngineTests {
     }
   }
 
-  /// A thousand random runs, or as many and from the seed that `Scripts/check-engine` says; the first ones also hold other frame
-  /// rates, text sizes and languages than any scenario.
+  /// A thousand random runs, or the number and the seed that `Scripts/check-engine` gives.
+  ///
+  /// The first ones also have frame rates, text sizes and languages that no scenario has.
   private static func randomRuns() throws -> [EngineDriver.Run] {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["KEYREEL_ENGINE_RUNS"].flatMap(UInt64.init) ?? 1000

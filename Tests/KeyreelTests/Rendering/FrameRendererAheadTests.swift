@@ -31,7 +31,7 @@ struct FrameRendererAheadTests {
     #expect(first.count > 2)
   }
 
-  /// The identities of what is drawn, one colour aside.
+  /// The identities of the drawn strips, without plain colours.
   private func strips(_ scene: [Layer]) -> [UInt64] {
     scene.filter { $0.flatPixel == nil }.compactMap {
       if case .strip(let strip) = $0.content { strip.id } else { nil }

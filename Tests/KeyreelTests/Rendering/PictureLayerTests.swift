@@ -97,7 +97,7 @@ struct PictureLayerTests {
     let numbers = [swap, swap + 5, swap + 12]
     for (number, page) in zip(numbers, try TrickImplementation.page(of: run, numbers)) {
       let picture = try #require(frames[number].state.picture)
-      // Above the picture a browser blends what is translucent with its own rounding.
+      // Above the picture, a browser blends translucent pixels with its own rounding.
       let seen = 120 + Int(picture.translation)..<200
       let isSame = page.rows(seen) == frames[number].frame.rows(seen)
       #expect(isSame, "frame \(number)")

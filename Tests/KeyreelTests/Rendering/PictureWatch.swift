@@ -10,13 +10,13 @@ struct PictureWatch {
   private var real: (state: FormState, frame: Bitmap)?
   private var lastPicture: (state: FormState, frame: Bitmap)?
 
-  /// How many frames had a picture.
+  /// The number of frames that had a picture.
   private(set) var pictures = 0
-  /// On how many it was between its ends.
+  /// The number of frames on which it was between its ends.
   private(set) var between = 0
   /// How often the real keyboard came back.
   private(set) var returns = 0
-  /// How often it did so with nothing behind it changed.
+  /// How often it did so without a change behind it.
   private(set) var invisibleReturns = 0
 
   init(_ run: ScenarioRun) {
@@ -51,7 +51,8 @@ struct PictureWatch {
     let (top, moved) = (pixels(real.state.keyboard.top), pixels(picture.translation))
     #expect(moved >= 0, "frame \(state.frame)")
     #expect(state.keyboard.top == real.state.keyboard.top + picture.translation)
-    // The home indicator is the system's and does not move, so rows that hold it now or then are apart.
+    // The home indicator belongs to the system and does not move, so rows with it on either frame
+    // are treated separately.
     let system = frame.height - pixels(state.safeArea.bottom)
     let seen = top + moved..<max(top + moved, system)
     #expect(
@@ -69,7 +70,7 @@ struct PictureWatch {
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
-    // What shines through the keyboard is the same only where nothing behind it changed.
+    // The background shines through the keyboard equally only if nothing behind it changed.
     guard let real, real.state.contentOffset == state.contentOffset,
       real.state.scrollIndicator == state.scrollIndicator
     else { return }

@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the edge of what a file may say: they are refused at their place or drawn, and every number is finite.
+/// Forms at the limits of what a file may contain: they are refused at their place or drawn, and
+/// every number is finite.
 @Suite struct ExtremeFormTests {
   private static let phone =
     "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}, keyboardHeight: 80"

@@ -26,7 +26,7 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors are given: what it accepts and refuses is tested, not what made it.
+  /// The file that editors are given: the tests cover its verdicts, not its generator.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
@@ -105,7 +105,7 @@ struct ScenarioSchemaTests {
 }
 
 extension YAMLNode {
-  /// The value as JSON has it, which is what schemas are about.
+  /// The value as JSON, which schemas describe.
   fileprivate var json: JSONValue {
     switch content {
     case .sequence(let items): return .array(items.map(\.json))

@@ -15,15 +15,17 @@ struct SystemMeasurement: Sendable, Hashable {
   let composerGap: Double
   /// Requirement 2: the same while a finger drags, where it is furthest from 0; 0 when met.
   let dragGap: Double
-  /// At how many of the rests, the one after hiding included, the offset is outside the legal range.
+  /// The number of rests, including the one after hiding, at which the offset is outside the legal
+  /// range.
   let illegalRests: Int
-  /// How many rests there are.
+  /// The number of rests.
   let rests: Int
-  /// The most the content moves from one frame to the next without a finger, at 60 frames a second.
+  /// The most the content moves from one frame to the next without a finger, at 60 frames per second.
   let largestJump: Double
-  /// On how many frames the keyboard rests on the screen and part of the field is not seen.
+  /// The number of frames on which the keyboard rests on the screen and part of the field is not
+  /// seen.
   let coveredFrames: Int
-  /// On how many frames the keyboard rests on the screen and a field has the focus.
+  /// The number of frames on which the keyboard rests on the screen and a field has the focus.
   let shownFrames: Int
 
   /// Measures a strategy of the catalogue, with the parameters of its source.
@@ -32,7 +34,7 @@ struct SystemMeasurement: Sendable, Hashable {
   ///   - strategy: The strategy.
   ///   - device: The device, held upright.
   /// - Complexity: Two runs of some hundred frames; nothing is drawn.
-  /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
+  /// - Throws: `FormSimulationError.tooManyFrames` if a strategy never comes to rest.
   init(
     of strategy: StrategyDescription, on device: Device
   ) throws(FormSimulationError) {

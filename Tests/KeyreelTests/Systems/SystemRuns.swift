@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The frames of both forms' runs, and what is read from them.
+/// The frames of both forms' runs, and the figures that are derived from them.
 struct SystemRuns {
   /// The long form's frames.
   let form: [FormState]

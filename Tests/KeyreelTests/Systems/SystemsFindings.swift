@@ -8,7 +8,7 @@ import KeyreelSimulation
 
 /// The audit's findings in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
 ///
-/// The findings are the tool's; only what they are called in the sources is written by hand.
+/// The findings are the tool's; only their names in the sources are written by hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
@@ -65,10 +65,10 @@ struct SystemsFindings: Sendable {
   /// The findings, scenario by scenario, the worst first; notes are left out.
   let rows: [Row]
 
-  /// Audits the scenarios on what they say themselves.
+  /// Audits the scenarios with their own settings.
   ///
   /// - Parameter folder: The folder with the scenarios' folders.
-  /// - Throws: What is wrong with a scenario, or the fonts.
+  /// - Throws: The error in a scenario, or in the fonts.
   init(folder: String) throws(KeyreelError) {
     let paths = Self.names.map { Disk.join(folder, $0 + "/scenario.yaml") }
     let survey = try Audit(paths: paths, request: AuditRequest()).survey()

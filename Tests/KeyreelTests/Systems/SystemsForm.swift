@@ -1,14 +1,14 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// The two forms on which every system is measured, and what is done to them.
+/// The two forms on which every system is measured, and their scripts.
 ///
 /// Nothing in them depends on how wide text is, so no font is needed.
 enum SystemsForm {
   /// The fields of the long form that get the focus, one after the other.
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
-  /// Twelve fields and a button below a navigation bar: longer than what any phone leaves free.
+  /// Twelve fields and a button below a navigation bar: longer than the free space of any phone.
   static func register(on device: Device, strategy: AnyStrategy) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(

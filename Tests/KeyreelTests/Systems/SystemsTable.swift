@@ -16,7 +16,7 @@ struct SystemsTable: Sendable, Hashable {
 
   /// Measures every strategy of the catalogue on every device of the table.
   ///
-  /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
+  /// - Throws: `FormSimulationError.tooManyFrames` if a strategy never comes to rest.
   init() throws(FormSimulationError) {
     var measurements: [SystemMeasurement] = []
     for strategy in StrategyCatalogue.all {

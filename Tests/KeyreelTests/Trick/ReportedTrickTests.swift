@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Reports from outside, made anew.
+/// Published reports, reproduced.
 @Suite("What was reported of the trick", .withFixtures)
 struct ReportedTrickTests {
   private static func run(_ path: String) throws -> (scenario: Scenario, states: [FormState]) {

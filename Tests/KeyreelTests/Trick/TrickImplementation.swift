@@ -7,7 +7,7 @@ import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
 
-/// A run of the trick: what it is played with, and how far the keyboard is pushed on each frame.
+/// A run of the trick: its pictures, and the keyboard's translation on each frame.
 struct TrickMoves {
   /// One frame of it.
   struct Move {
@@ -81,7 +81,7 @@ extension FrameRenderer {
 
 /// Every way in which the package plays the trick.
 enum TrickImplementation: String, CaseIterable, Sendable {
-  /// Two bitmaps and a translation.
+  /// By two bitmaps and a translation.
   case bitmaps
   /// `keyreel dismiss`.
   case screenshots
@@ -92,7 +92,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
   /// The page of a run, in a browser.
   case page
 
-  /// Those that can be run here.
+  /// The implementations that can be run here.
   static var available: [TrickImplementation] {
     allCases.filter { $0 != .page || Browser.isWanted }
   }

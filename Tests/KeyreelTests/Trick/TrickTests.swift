@@ -24,7 +24,7 @@ struct TrickTests {
       let picture = max(trick.keyboard.y, min(move.edge, trick.keyboard.maxY))..<trick.keyboard.maxY
       #expect(frame.size == expected.size)
       #expect(frame.hasRows(picture, of: expected, from: picture.lowerBound), "\(move.state.frame)")
-      // A browser blends what is translucent with its own rounding, above the picture alone.
+      // A browser blends translucent pixels with its own rounding, but only above the picture.
       let error = frame.greatestDifference(from: expected)
       #expect(error <= (implementation == .page ? 2 : 0), "\(move.state.frame)")
     }
@@ -50,7 +50,7 @@ struct TrickTests {
 }
 
 extension Bitmap {
-  /// How far each channel of each pixel is from another picture's.
+  /// The difference of each channel of each pixel from another picture.
   fileprivate func channelDifferences(from other: Bitmap) -> [Int] {
     zip(pixels, other.pixels).flatMap { a, b in
       [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }

@@ -4,7 +4,8 @@ import TestSupport
 
 /// Bugs that a writer of files may have, each put between the writers and the disk.
 ///
-/// A writer with the bug makes these calls; so what finds the bug here finds it in the writer.
+/// A writer with the bug makes these calls, so a test that finds the bug here finds it in the
+/// writer.
 enum DiskPlant: String, CaseIterable, Sendable {
   case filesNotSynchronised, foldersNotSynchronised, nothingSynchronised
   case parentNotSynchronised, copiesNotSynchronised
@@ -25,7 +26,7 @@ private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.
     var paths: [Int32: String] = [:]
-    /// What was not given to the disk yet.
+    /// The data that were not given to the disk yet.
     var held: [Int32: [UInt8]] = [:]
     /// The renaming that was not done yet.
     var late: (path: String, target: String)?
@@ -61,7 +62,7 @@ private final class PlantedCalls: PassingCalls {
     return file
   }
 
-  /// What was held is written now, and no error of it is seen.
+  /// The held data are written now, and errors are ignored.
   func close(_ file: Int32) {
     let held = memory.withLock { $0.held.removeValue(forKey: file) } ?? []
     held.withUnsafeBytes { bytes in
@@ -132,7 +133,7 @@ private final class PlantedCalls: PassingCalls {
     switch plant {
     case .failedRenameIgnored: try? next.rename(path, to: target)
     case .linkedInPlaceOfRename where !isHidden(path):
-      // Where there is a file already, it has to go first; for a moment there is none.
+      // An existing file is removed first; for a moment there is none.
       try? next.unlink(target)
       try next.link(path, as: target)
       try next.unlink(path)
@@ -211,7 +212,7 @@ private final class PlantedCalls: PassingCalls {
 
   func link(_ path: String, as new: String) throws(SystemFailure) {
     if plant == .secondNameInPlaceOfCopy {
-      // The link is made to the name and not to the file, and the name is soon another's.
+      // The link is made to the name, not to the file, and the name soon belongs to another file.
       return try next.makeLink(to: path, at: new)
     }
     do throws(SystemFailure) { try next.link(path, as: new) } catch {

@@ -2,7 +2,7 @@ import KeyreelProof
 import KeyreelSupport
 import TestSupport
 
-/// What is done on a disk and what goes wrong there, all of it from one seed.
+/// The actions and faults on a disk, all from one seed.
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
@@ -11,11 +11,12 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let lacks: SimulatedDisk.Lacks
   /// Whether the first run, and the one after the faults, resume instead of overwriting.
   let resumes: (first: Bool, last: Bool)
-  /// What the second process does: as the first, or it looks at the goldens, which may put one back.
+  /// The action of the second process: as the first, or it looks at the goldens, which may put one
+  /// back.
   let otherLooks: Bool
-  /// What goes wrong, in the order of the calls.
+  /// The faults, in the order of the calls.
   var faults: [DiskFault]
-  /// What goes wrong in a second run, before the last one; empty if there is none.
+  /// The faults of a second run, before the last one; empty if there is none.
   var later: [DiskFault] = []
 
   /// Makes the schedule of a seed.
@@ -32,7 +33,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // Where nothing can be locked, two processes may write what they like: that is promised nowhere.
+    // If nothing can be locked, two processes may interfere: that is promised nowhere.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
@@ -72,7 +73,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// The disks that schedules begin with, and what the tasks leave on a disk without faults.
+/// The disks that schedules begin with, and the files that the tasks leave on a disk without
+/// faults.
 struct DiskBasis: Sendable {
   private var disks: [DiskTask: [SimulatedDisk]] = [:]
   private var whole: [DiskTask: [[String: [UInt8]]]] = [:]
@@ -102,7 +104,7 @@ struct DiskBasis: Sendable {
         try Disk.makeFolder(folder)
       }
       for (path, bytes) in DiskPlace.foreign { try Disk.replace(path, with: bytes) }
-      // What is planted under a name that is about to be written must not be followed.
+      // A link planted under a name that is about to be written must not be followed.
       if task == .render {
         try Disk.calls.makeLink(to: "/precious", at: "/out/frame-00001.png.keyreel-tmp")
       } else if task == .verify {

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-/// What a simulated process does to its disk, by the writers that the commands use.
+/// The work of a simulated process on its disk, by the writers that the commands use.
 enum DiskTask: Int, CaseIterable, Sendable {
   /// `render` into a folder of frames.
   case render
@@ -17,7 +17,7 @@ enum DiskTask: Int, CaseIterable, Sendable {
   case audit
 }
 
-/// One of three versions of everything that is written: frames of 8 × 8 pixels and what comes with them.
+/// One of three versions of all output: frames of 8 × 8 pixels and the files beside them.
 struct DiskVersion: Sendable {
   let frames: [Bitmap]
   let recording: GoldenRecording
@@ -46,7 +46,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// Where the tasks write, and what is there that is not theirs.
+/// The places that the tasks write to, and the files of others there.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"

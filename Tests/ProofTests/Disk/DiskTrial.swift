@@ -3,7 +3,8 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// A schedule carried out on a simulated disk, and judged by what Documentation/Reliability.md promises.
+/// A schedule carried out on a simulated disk, and judged by the promises of
+/// Documentation/Reliability.md.
 struct DiskTrial {
   let schedule: DiskSchedule
   let basis: DiskBasis
@@ -12,13 +13,13 @@ struct DiskTrial {
 
   private var task: DiskTask { schedule.task }
 
-  /// What happened to the second process.
+  /// The result of the second process.
   private struct Other {
     var hasWritten = false
     var complaint: String?
   }
 
-  /// What was promised and did not hold; nil if all of it did.
+  /// The broken promise; nil if all were kept.
   func complaint() async -> String? {
     let disk = basis.disk(for: schedule)
     let other = Mutex(Other())
@@ -37,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// A second run, with faults of its own, over what the first has left.
+  /// A second run, with its own faults, over the files that the first has left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)
@@ -93,10 +94,11 @@ struct DiskTrial {
 
   // MARK: - Judging
 
-  /// What has to hold whenever a run stops, however it does.
+  /// The promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
-      // Where names cannot be exchanged, the next command puts back what waits under another name.
+      // If names cannot be exchanged, the next command restores the folder that waits under another
+      // name.
       let next = SimulatedProcess(on: disk)
       Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
       next.kill()
@@ -105,7 +107,7 @@ struct DiskTrial {
     if let path = lostForeign(now) { return "\(path) of somebody else changed" }
     switch task {
     case .record: return judgeGolden(now)
-    // Frames and reports are not brought to the disk, so a loss of power may take them.
+    // Frames and reports are not synchronized, so a loss of power may destroy them.
     case _ where lostPower: return nil
     case .render: return judgeFrames(now)
     case .verify, .audit: return judgeFiles(now)
@@ -132,7 +134,7 @@ struct DiskTrial {
     return "the golden is neither old nor new: \(found.keys.sorted())"
   }
 
-  /// Every frame is whole, and a timeline tells of all of them.
+  /// Every frame is complete, and a timeline lists all of them.
   private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
@@ -155,11 +157,11 @@ struct DiskTrial {
     return nil
   }
 
-  /// A run that says that all went well left what a run without faults leaves.
+  /// A run that reports success left the same files as a run without faults.
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
-    // What could not be removed behind a golden is removed by the next recording.
+    // The next recording removes what could not be removed after a golden was replaced.
     if name != "the next run" { now = now.filter { !$0.key.contains(Disk.temporarySuffix) } }
     guard now != whole else { return nil }
     let wrong = Set(now.keys).union(whole.keys).filter { now[$0] != whole[$0] }
@@ -169,7 +171,7 @@ struct DiskTrial {
   /// The next run has no faults: it ends well, with the right bytes, and nothing is left of the first.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // What a report says the next time may be of another frame, which must not keep anything of the first.
+    // The next report may be about another frame, which must not keep anything of the first.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()

@@ -53,7 +53,7 @@ struct DiskTrialTests {
       "\(plant) was not found by 4000 schedules")
   }
 
-  /// How many schedules it takes until one shows the bug.
+  /// The number of schedules it takes until one shows the bug.
   private static func finding(
     _ plant: DiskPlant, _ basis: DiskBasis, _ schedules: some Sequence<DiskSchedule>
   ) async -> Int? {

@@ -45,7 +45,8 @@ import Testing
           .text(format).utf8))
   }
 
-  /// Panes that are not at the screen's end in front of their columns, and a word of what is said of each.
+  /// Panes that are not at the screen's end in front of their columns, and a word of the message
+  /// about each.
   static let loose: [(Rect, isSplit: Bool, String)] = [
     (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
     (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),
@@ -67,7 +68,7 @@ import Testing
         #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
         #expect(reach.elements(named: "q").map(\.verdict) == [.key])
         #expect(try Reach(dump, editing: "city").keyboard.state == .unknown)
-        // Its keys are no buttons of the form.
+        // Its keys are not buttons of the form.
         let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
         #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
       }

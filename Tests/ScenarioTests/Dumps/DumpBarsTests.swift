@@ -4,9 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars and sheets of a dump, which become what they are.
+/// Bars and sheets of a dump, which become docks, toolbars and presentations.
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
-  /// A screen of 393 × 852 with a list and what is beside it.
+  /// A screen of 393 × 852 with a list and other elements.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
     try imported(
       """
@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  /// A screen of 393 × 852 with what is in its window.
+  /// A screen of 393 × 852 with the elements of its window.
   private func imported(_ inside: String) throws -> DumpImport {
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="393" height="852">

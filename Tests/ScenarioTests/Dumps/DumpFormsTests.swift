@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The forms in which tools give the same screen, and what is around it in logs and files.
+/// The formats in which tools give the same screen, and the text around it in logs and files.
 @Suite("A dump in another form") struct DumpFormsTests {
   private func imported(_ text: String, _ format: DumpFormat? = nil) throws -> DumpImport {
     try DumpImport(Dump(parsing: Array(text.utf8), format: format), name: "a", source: "a")
@@ -131,7 +131,7 @@ import Testing
       ]
   }
 
-  /// Keyboards of several scripts, and what is on them beside keys.
+  /// Keyboards of several scripts, and the elements on them besides keys.
   static let keyboards: [(String, [String])] = [
     ("letters", keys(["q", "w", "e", "r", "t", "z", "u", "i"])),
     ("kana", keys(["あ", "か", "さ", "た", "な", "は"], last: ["delete"])),
@@ -245,7 +245,7 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
-    // What a log has before it may end a tag, and the page none.
+    // The log's text before it may end a tag that the page does not end.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  /// Forms that are not read, and a word of what is said of each.
+  /// Formats that are not read, and a word of the message about each.
   static let foreign: [(String, String)] = [
     ("{\"attributes\": {\"bounds\": \"[0,0][1,1]\"}, \"children\": []}", "Maestro"),
     ("element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][1,1]\",\n", "Maestro"),
@@ -353,7 +353,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // Of no known height, so that the first row decides.
+    // Its height is not known, so that the first row decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

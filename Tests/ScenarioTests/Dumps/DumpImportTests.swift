@@ -15,7 +15,7 @@ import Testing
       screenshot: shot)
   }
 
-  /// Where the fields are seen on the first frame, in order.
+  /// The places of the fields on the first frame, in order.
   private func fields(of scenario: Scenario) throws -> [Rect] {
     var simulator = FormSimulator(configuration: scenario.configuration, script: [])
     let first = simulator.next()

@@ -16,7 +16,7 @@ import Testing
     "hitPoint: {",
     "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
-  /// How many texts of each format are changed: 1,000, or as many as `KEYREEL_MUTATIONS` says.
+  /// The number of changed texts of each format: 1,000, or as many as `KEYREEL_MUTATIONS` says.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
@@ -47,7 +47,8 @@ import Testing
     return bytes
   }
 
-  /// Judges where taps land, even of a screen without a field; one element of another's name is in front of what is covered.
+  /// Judges taps, even on a screen without a field; a covered element has another, named one in
+  /// front of it.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

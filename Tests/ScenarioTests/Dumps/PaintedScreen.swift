@@ -8,9 +8,9 @@ struct PaintedScreen {
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
   /// The form that it is described in.
   let format: SampleScreen.Format
-  /// Where the keyboard is.
+  /// The keyboard's place.
   private(set) var keyboard: Keyboard
-  /// Whether some buttons of the app's own are called as keys are.
+  /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
   private var keys: [SampleElement] = []
@@ -77,7 +77,7 @@ struct PaintedScreen {
     case .otherSpace: pane = Rect(x: 0, y: 60, width: 200, height: 814)
     }
     guard let pane else { return }
-    // Keys begin a little below the pane's upper edge where only they tell where it is.
+    // If only the keys show where the pane is, they begin a little below its upper edge.
     let margin = isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
     keys = Self.keys(
       in: Rect(
@@ -151,10 +151,12 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// What a tap at a point meant for an element reaches: the place of an element, −1 for none, −2 for the keyboard.
+  /// The target of a tap at a point that was meant for an element: the place of an element, −1 for
+  /// none, −2 for the keyboard.
   ///
-  /// Painted in the order of the text; what scrolls cuts off what is in it. A flat description does not say what lies
-  /// in what, so that nothing is cut off there, and what lies within the element's frame counts as in it.
+  /// Elements are painted in the order of the text; scroll views clip their contents. A flat
+  /// description has no levels, so that nothing is clipped there, and an element within another's
+  /// frame counts as in it.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)
@@ -186,7 +188,7 @@ struct PaintedScreen {
     point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
 
-  /// The part of the screen that what scrolls around an element's children lets through.
+  /// The part of the screen that the scroll views around an element's children show.
   private func clip(_ parent: Int?) -> Rect {
     guard let parent else { return Rect(origin: .zero, size: Self.size) }
     let (element, outer) = elements[parent]
@@ -200,7 +202,8 @@ struct PaintedScreen {
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to lie in another: what lies in a bar belongs to it where bars come in pieces.
+  /// Whether an element may be taken to lie in another: if bars come in pieces, an element in a bar
+  /// belongs to it.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     let bar = elements[other].element

@@ -5,9 +5,10 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Generated screens in every form against a buffer of ids that knows nothing of the code under test.
+/// Generated screens in every format, compared with a buffer of ids that is independent of the code
+/// under test.
 @Suite("Where taps land on generated screens") struct ReachPropertyTests {
-  /// How many screens: 10,000, or as many as `KEYREEL_REACH_SCREENS` says.
+  /// The number of screens: 10,000, or as many as `KEYREEL_REACH_SCREENS` says.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
   /// The seed: that of the day, or what `KEYREEL_SEED` says.
@@ -27,7 +28,8 @@ import Testing
     for number in 0..<count where faults <= 5 {
       let screen = PaintedScreen(format, using: &random)
       let reach = try Reach(Dump(parsing: Array(screen.text.utf8)))
-      // A button of the app's that is called as a key is may move a keyboard without an element around its keys.
+      // A button of the app with a key's name may move a keyboard that has no element around its
+      // keys.
       let isKnown = screen.isKnown && !screen.hasDecoys
       if screen.keyboard == .none, !screen.hasDecoys { #expect(reach.keyboard.state == .none) }
       if isKnown, screen.keyboard != .none { #expect(reach.keyboard.state == .docked) }

@@ -173,7 +173,8 @@ import Testing
         #expect(answer.elements(named: "save")[0].verdict == .unknown && !answer.notes.isEmpty)
       }
     }
-    // As it is, one at the screen's end covers its own columns, but nothing is known of it elsewhere.
+    // As it is, a keyboard at the screen's end covers its own columns, but elsewhere its state is
+    // unknown.
     let low = tag("Keyboard", "", [60, 640, 280, 200])
     #expect(try reach(form + low).keyboard.frame == Rect(x: 60, y: 640, width: 280, height: 234))
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)

@@ -28,7 +28,7 @@ struct AuditMatrixTests {
     return AuditForm(name: "random", configuration: form)
   }
 
-  /// The last frame of a whole run on what a result's cell names.
+  /// The last frame of a whole run with the settings of a result's cell.
   static func rest(_ form: AuditForm, _ result: AuditResult, device: Device) throws -> FormState {
     var configuration = form.configuration
     configuration.device = device

@@ -22,7 +22,7 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding is still there once a change was made to the form, anywhere or in its cell alone.
+  /// Whether a finding remains after a change to the form, in any cell or in its own alone.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -292,7 +292,7 @@ struct AuditRepairTests {
   }
 }
 
-/// The shortcut for a change without laying the form out again, against the form laid out anew.
+/// The shortcut for a change without laying the form out again, compared with a new layout.
 @Suite("What would help an element itself") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {

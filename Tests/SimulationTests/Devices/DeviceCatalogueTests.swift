@@ -136,7 +136,7 @@ struct DeviceCatalogueTests {
     #expect(try nearest("iphone-4s", 18) == 13, "the oldest that is known")
     #expect(try nearest("iphone-air", 18) == 26)
     #expect(try nearest("iphone-16-pro", 17) == 18)
-    // One that runs the newest measured system runs newer ones.
+    // A device that runs the newest measured system runs newer ones, too.
     #expect(try nearest("iphone-15", 27) == 27)
     #expect(try nearest("iphone-8-plus", 27) == 16)
     let custom = Device(
@@ -147,7 +147,7 @@ struct DeviceCatalogueTests {
   }
 }
 
-/// The facts as they lie on disk.
+/// The facts as they are on disk.
 private struct DeviceFacts: Decodable {
   struct Insets: Decodable {
     var top: Double

@@ -207,7 +207,7 @@ struct DockTrickFixtureTests {
       let isAccessory = try #require(sample.bool("barIsAccessory") as Bool?)
       let crop = keys.withAccessory(isAccessory ? try sample.number("bar") : 0)
       sample.expect([crop.minX, crop.minY, crop.width, crop.height], in: "crop")
-    // The list's own part is tested where the picture is, and no key says Slack's own pan.
+    // The list's own part is tested with the picture, and no key describes Slack's own pan.
     case "trick.afterDismissal", "trick.tied", "trick.layer", "slack.drag": break
     case let name: Issue.record("the function '\(name)' is not known")
     }

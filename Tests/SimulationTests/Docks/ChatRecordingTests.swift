@@ -6,11 +6,12 @@ import Testing
 
 /// Recordings of chats, followed by the behaviour that each was made with.
 ///
-/// A clip that was encoded again has times that are off by a frame, so a frame is found by where the input bar is on it: what
-/// the run has in the list and the keyboard when its own bar is there is compared.
+/// A clip that was encoded again has times that are off by a frame, so a frame is found by where
+/// the input bar is on it: the list and the keyboard of the run are compared on the frame with the
+/// bar at the same place.
 @Suite("Chats as they were recorded", .withFixtures)
 struct ChatRecordingTests {
-  /// A stretch of a clip, and what made it.
+  /// A stretch of a clip, and its origin.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
     var device: String
@@ -27,9 +28,10 @@ struct ChatRecordingTests {
 
   /// The stretches of three clips.
   ///
-  /// In `blankSpaceGreaterThan` a message is sent on frame 3, which takes the whole list's place at once, and the list scrolls to it
-  /// until frame 100: no behaviour says what the app does there. Before the message the list has come down with the bar, after it
-  /// the blank space takes up the keyboard.
+  /// In `blankSpaceGreaterThan` a message is sent on frame 3, which takes the whole list's place at
+  /// once, and the list scrolls to it until frame 100: the app's behaviour there is not specified.
+  /// Before the message the list has come down with the bar, after it the blank space takes up the
+  /// keyboard.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
     Part(clip: "never", device: "iphone-17-pro", system: 26, opened: 18, lift: .never),
@@ -99,7 +101,7 @@ struct ChatRecordingTests {
       content: one.content + (two.content - one.content) * share)
   }
 
-  /// A show and a hide, 240 frames a second, in a list that is read at its end.
+  /// A show and a hide, at 240 frames per second, in a list that is at its end.
   private func moments(
     of part: Part, height: Double
   ) throws -> (show: [Moment], hide: [Moment]) {

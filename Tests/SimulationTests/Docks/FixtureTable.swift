@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One case of a table that other projects' figures are kept in: what goes in and what comes out, by name.
+/// One case of a table that other projects' figures are kept in: its inputs and its results, by
+/// name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The library whose case it is.
@@ -59,7 +60,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   /// The whole result.
   var result: Any? { expected }
 
-  /// Looks whether numbers are those of the result, which has no others; notes are not compared.
+  /// Checks that the result has exactly these numbers; notes are not compared.
   func expect(
     _ found: [String: Double?], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -99,7 +100,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
       "\(name): \(String(describing: found)), not \(wanted)", sourceLocation: location)
   }
 
-  /// Looks whether a list of numbers is what the result has under a key.
+  /// Checks that the result has a list of numbers under a key.
   func expect(
     _ found: [Double], in key: String, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

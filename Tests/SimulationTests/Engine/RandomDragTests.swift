@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Whatever a finger does to the fake keyboard")
 struct RandomDragTests {
-  /// How many drags are tried.
+  /// The number of drags tried.
   static let count = 1_000
 
   /// A drag from the free area with one to five waypoints.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Whatever a script does")
 struct RandomScriptTests {
-  /// How many scripts are tried.
+  /// The number of scripts tried.
   static let count = 10_000
 
   /// A form with fields of every sort, on a random device with a random strategy.
@@ -157,7 +157,7 @@ struct RandomScriptTests {
     if let last {
       if last.isMoving { problems.append("ends in motion") }
       let isUp = last.keyboard.phase == .shown
-      // A change of place that nothing announces is heard of by nobody.
+      // A change of place without a notification reaches no listener.
       if form.quirks.notified, (shows == 1) != isUp {
         problems.append("show without hide: \(last.keyboard.phase)")
       }
@@ -177,7 +177,7 @@ struct RandomScriptTests {
     #expect(problems.prefix(3) == [], name)
   }
 
-  /// Whether the offset lies between its limits, from the numbers that are reported, and some pixels beyond.
+  /// Whether the offset lies between its limits, by the reported numbers, give or take some pixels.
   private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
     let top = state.contentInset.top
     let most = max(-top, state.contentSize.height + state.contentInset.bottom - state.viewHeight)

@@ -7,26 +7,28 @@ import Testing
 /// Shows and hides of real keyboards, frame by frame from recordings, beside simulated ones.
 @Suite("Keyboards beside recordings")
 struct RecordingTests {
-  /// A clip, the device and system it shows, and how close labelled frames come; clips that were encoded again or captured with
-  /// jittering times get 2 pt, as does nothing else.
+  /// A clip, its device and system, and the tolerance of labelled frames; only clips that were
+  /// encoded again or captured with jittering times get 2 pt.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var device: String
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// How long a frame lasts where frames may have slipped by a whole one, in seconds; 0 where times are right.
+    /// The duration of a frame if frames may have slipped by a whole one, in seconds; 0 if times
+    /// are right.
     var slip = 0.0
-    /// The height of the keys that move, where a bar above them does not move with them.
+    /// The height of the moving keys if a bar above them does not move with them.
     var keysHeight: Double?
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }
 
   /// The measurements of each clip.
   ///
-  /// In the show of `always` the encoder held frames back and caught up in steps of two, so that frames have slipped: as their times
-  /// stand this spring is 8.3 pt off. A frame that may be one early or late brings it within 0.4 (that of system 18 within 3.1). In
-  /// `photos-app` the bar above the keys goes on a curve of its own; the keys themselves travel their own 301 pt.
+  /// In the show of `always` the encoder held frames back and caught up in steps of two, so that
+  /// frames have slipped: by their recorded times this spring is 8.3 pt off. A frame that may be
+  /// one early or late brings it within 0.4 (that of system 18 within 3.1). In `photos-app` the bar
+  /// above the keys goes on a curve of its own; the keys themselves travel their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(
@@ -87,10 +89,10 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// When a frame is, in seconds, and where the keyboard's top edge is on it, in points; nil for a repeat or if nothing was
-  /// measured.
+  /// The time of a frame, in seconds, and the keyboard's top edge on it, in points; nil for a
+  /// repeat or if nothing was measured.
   ///
-  /// Where keys were measured, the top edge is where it is at rest and as far away as they are from theirs.
+  /// If keys were measured, the top edge is as far from its rest as they are from theirs.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {
@@ -110,7 +112,7 @@ struct RecordingTests {
     }
   }
 
-  /// The simulated top edges of a show and a hide, 240 a second.
+  /// The simulated top edges of a show and a hide, 240 per second.
   private func simulated(_ clip: Case, height: Double) throws -> (show: [Double], hide: [Double]) {
     let device = try #require(DeviceCatalogue.device(clip.device))
     let form = FormConfiguration(

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The closed forms of CONTRACT 4 written down once more, apart from the engine, and held against whole runs.
+/// The closed forms of CONTRACT 4, written independently of the engine and compared with whole
+/// runs.
 @Suite("A released picture")
 struct ReleaseOracleTests {
   static let omega: Double = (1000.0 / 3).squareRoot()
@@ -27,7 +28,8 @@ struct ReleaseOracleTests {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
 
-  /// Where content rests by the scroll view alone, in content 836 pt high: `clamp(o − v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
+  /// The rest of the content by the scroll view alone, in content 836 pt high: `clamp(o −
+  /// v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
   static func rest(from offset: Double, velocity: Double) -> Double {
     min(max(offset - velocity * 0.499499833, -293.0 / 3), 18)
   }
@@ -59,7 +61,7 @@ struct ReleaseOracleTests {
     let target = Self.rest(from: states[release].contentOffset, velocity: velocity)
     let last = try #require(states.last)
     #expect(abs(last.contentOffset - target) < 0.7)
-    // Nothing goes back up on the way there, but what bounces at the top.
+    // Nothing moves back up on the way there, apart from a bounce at the top.
     for (before, after) in zip(states[release...], states[release...].dropFirst()) {
       #expect(
         after.contentOffset <= max(before.contentOffset, -293.0 / 3), "frame \(after.frame)")

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Scroll views in a form's content: what they hold, what is seen of it, and which finger moves what.
+/// Scroll views in a form's content: their elements, the visible part of these, and the effect of a
+/// finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 

@@ -22,7 +22,7 @@ struct ShippedPictureTests {
     Composer.drag(path, from: Point(x: 196, y: 460), releases: releases)
   }
 
-  /// 6 pt a frame, 50 frames.
+  /// 6 pt per frame, 50 frames.
   static let down = drag([(0, 0), (50 / 60.0, 300)])
 
   /// The same way, a rest at its end, and back.

@@ -200,7 +200,7 @@ struct TrickCaseTests {
       case "trick.afterDismissal": try Self.rests(one, number)
       case "trick.tied": try Self.isTied(one, number)
       case "trick.layer": try Self.isSeen(one, number)
-      // What is about bars outside the list is held against docks.
+      // Requirements about bars outside the list are compared with docks.
       case "trick.bar", "trick.crop", "slack.drag": break
       default: Issue.record("case \(number): \(one.input.fn) is not known")
       }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs against the listings' arithmetic (BEHAVIOUR 5), written down once more and
-/// by itself: what the code of each source asks for, and then what UIKit makes of it.
+/// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), written independently: the
+/// request of each source's code, and then UIKit's response.
 struct StrategyAtRestTests {
   static let ids = [
     "none", "keyboard-inset", "auto-scroll", "data-entry", "bottom-constraint", "form",
@@ -31,7 +31,7 @@ struct StrategyAtRestTests {
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
-      // What is seen begins at `o − top`, and what lies above it goes below the bar.
+      // The visible part begins at `o − top`, and a field above it is moved below the bar.
       if f.minY < o - top { return f.minY - top }
       return f.maxY > o + free ? f.maxY - free : o
     case "layout-guide", "keyboard-inset":
@@ -73,7 +73,7 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A model that only says "as before" proves nothing.
+    // A model that only repeats the offset before proves nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
@@ -105,7 +105,8 @@ struct StrategyAtRestTests {
       let state = try form.rest(
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)
-      // What nothing restores stays as it was: the source of `data-entry` does nothing on hiding.
+      // An inset that is not restored stays as it was: the source of `data-entry` does nothing on
+      // hiding.
       if id != "data-entry", id != "iqkeyboardmanager" { #expect(state.offsetIsLegal) }
     }
   }

@@ -39,7 +39,8 @@ struct TypingTests {
         == [.refusedFocus(id: "off", frame: 1), .refusedFocus(id: "login", frame: 2)])
     #expect(try warnings(.focus("email"), .type("a"), .returnKey, .type("")).isEmpty)
     #expect(try warnings(.type("")).isEmpty)
-    // Done in the middle of a text ends editing, and what follows is typed without a first responder, without a warning.
+    // Done in the middle of a text ends editing, and the rest is typed without a first responder,
+    // without a warning.
     #expect(try warnings(.focus("code"), .type("a\nbc")).isEmpty)
   }
 

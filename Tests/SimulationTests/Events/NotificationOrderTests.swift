@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The order of keyboard notifications and what they carry (BEHAVIOUR 3f).
+/// The order of keyboard notifications and their contents (BEHAVIOUR 3f).
 struct NotificationOrderTests {
   static let opened = ["willChangeFrame", "willShow", "didChangeFrame", "didShow"]
   static let closed = ["willChangeFrame", "willHide", "didChangeFrame", "didHide"]

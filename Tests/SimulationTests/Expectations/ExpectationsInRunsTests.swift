@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Expectations over whole runs: what the post promises, and what its dead ends break.
+/// Expectations over whole runs: the post's promises, and those that its dead ends break.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],

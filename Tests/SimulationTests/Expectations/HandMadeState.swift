@@ -14,7 +14,7 @@ enum HandMade {
       avoidance: AnyStrategy(NoAvoidance()))
   }
 
-  /// A frame; what is not named is at rest with the keyboard shown.
+  /// A frame; by default it is at rest with the keyboard shown.
   static func state(
     _ frame: Int = 0, offset: Double = 493, content: Double = 900,
     phase: KeyboardState.Phase = .shown, top: Double = 407, keyboardMoves: Bool = false,

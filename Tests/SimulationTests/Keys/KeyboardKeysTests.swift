@@ -17,7 +17,7 @@ struct KeyboardKeysTests {
   @Test("The page of a character is in front half an interval before its key goes down")
   func pages() throws {
     let keyboards = try keyboards(typing: "a1%b")
-    // At 60 frames a second a key is down for three frames, and the next one three later.
+    // At 60 frames per second a key is down for three frames, and the next one three later.
     #expect(keyboards[0..<3].allSatisfy { $0.page == .letters && $0.pressedKey == "a" })
     #expect(keyboards[3..<6].allSatisfy { $0.page == .numbers && $0.pressedKey == nil })
     #expect(keyboards[6..<9].allSatisfy { $0.page == .numbers && $0.pressedKey == "1" })

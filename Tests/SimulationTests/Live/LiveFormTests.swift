@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An interactive form")
 struct LiveFormTests {
-  /// Plays a part of a script, then does things at random, and gives the states from the first frame on.
+  /// Plays a part of a script, then acts at random, and returns the states from the first frame on.
   private static func session(
     _ form: FormConfiguration, _ script: [ScriptStep], _ random: inout SplitMix64
   ) -> (states: [FormState], script: [ScriptStep]) {

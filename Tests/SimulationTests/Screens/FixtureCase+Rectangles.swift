@@ -30,10 +30,10 @@ extension FixtureCase {
     return .height(try number(key))
   }
 
-  /// The result, where it is a mapping.
+  /// The result, if it is a mapping.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
-  /// Looks whether the one number of the result was found.
+  /// Checks that the one number of the result was found.
   func expectValue(
     _ found: Double, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -43,7 +43,7 @@ extension FixtureCase {
     )
   }
 
-  /// Looks whether one number of several was found.
+  /// Checks that one of several numbers was found.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ import Testing
   "Keyboards that are not docked, and windows, as others computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Rules of libraries that scenarios have no key for, as Systems.md says of each.
+  /// Rules of libraries that scenarios have no key for; Systems.md lists them.
   static let libraries = ["ibav", "chatto", "slack"]
 
   @Test("Every case of the table", arguments: cases)
@@ -74,7 +74,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// A run on a tablet without a safe area, in which Flutter's page hears of the keyboard; its last state, and what was posted.
+  /// A run on a tablet without a safe area, in which Flutter's page hears of the keyboard; its last
+  /// state, and the posted notifications.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {
@@ -229,7 +230,7 @@ struct DeviceFixtureTests {
     var last: FormState?
     while let state = run.next() { last = state }
     let state = try #require(last)
-    // Where the guide is wrong, code that hears the frames of the one right notification is right.
+    // If the guide is wrong, code that uses the frames of the one correct notification is right.
     sample.expectValue(state.dock?.frame.maxY ?? screen - max(state.bottomPadding, rest))
   }
 

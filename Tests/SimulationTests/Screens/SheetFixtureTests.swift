@@ -88,7 +88,8 @@ struct SheetFixtureTests {
     sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
   }
 
-  /// What the strategy of a run makes of a frame in local and in converted coordinates.
+  /// The inset that the strategy of a run derives from a frame in local and in converted
+  /// coordinates.
   private func missingOffset(_ sample: FixtureCase) throws {
     let screen = try sample.number("screen")
     let keyboard = try sample.number("keyboard")

@@ -173,7 +173,7 @@ struct SheetTests {
   }
 }
 
-/// Where a view is beside a keyboard and what is covered of it, row by row of 1/64 pt.
+/// The place of a view beside a keyboard and its covered part, in rows of 1/64 pt.
 private struct SlowView {
   var top = 0.0
   var bottom: Double
@@ -227,7 +227,7 @@ private struct SlowView {
     inset = max(Double(covered) / 64, max(0, safe.bottom - (size.height - Self.restingEnd(form))))
   }
 
-  /// Where the view ends without a keyboard, which decides how much of the safe area is its own.
+  /// The end of the view without a keyboard, which decides how much of the safe area it has.
   private static func restingEnd(_ form: FormConfiguration) -> Double {
     let size = form.device.size
     if let window = form.window { return window.maxY }

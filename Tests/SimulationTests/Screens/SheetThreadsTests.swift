@@ -2,10 +2,11 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Public threads about fields in sheets, each made anew as a form: wrong as reported, right as mended (CONTRACT 2).
+/// Public threads about fields in sheets, each reproduced as a form: wrong as reported, right as
+/// mended (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
-  /// A way to present a form and what keeps its field in sight.
+  /// A presentation of a form, and the strategy that keeps its field in sight.
   struct Way: Sendable {
     var presentation: Presentation
     var strategy: AnyStrategy
@@ -20,7 +21,7 @@ struct SheetThreadsTests {
     }
   }
 
-  /// A thread: where it is, the form that was reported, and the one that mends it.
+  /// A thread: its address, the form that was reported, and the one that corrects it.
   struct SheetThread: Sendable, CustomTestStringConvertible {
     var name: String
     var device = "iphone-14-pro"
@@ -29,7 +30,8 @@ struct SheetThreadsTests {
     var y = 700.0
     var reported: Way
     var mended: Way
-    /// What an audit says of the field as reported; nil where it is seen and only something else is wrong.
+    /// An audit's finding about the field as reported; nil if it is seen and only something else is
+    /// wrong.
     var kind: AuditFinding.Kind? = .covered
     var testDescription: String { name }
   }
@@ -52,7 +54,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// The same where the app itself has to say what is above the view.
+  /// The same if the app has to give the height above the view itself.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -72,7 +74,7 @@ struct SheetThreadsTests {
       }),
   ]
 
-  /// Two that move the field, or none.
+  /// Two strategies that move the field, or none.
   private static let movers: [SheetThread] = [
     SheetThread(
       name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,

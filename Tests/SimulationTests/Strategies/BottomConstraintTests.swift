@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct BottomConstraintTests {
-  /// BEHAVIOUR 5 by itself; `start` is where content begins on the screen.
+  /// BEHAVIOUR 5 without an engine; `start` is the top of the content on the screen.
   func expected(_ form: RandomForm, height k: Double, start: Double = 0) -> Double {
     let (h, end) = (form.context.viewHeight, form.field.maxY + start)
     if end > h { return legal(k + (end - h) - start, form, k) }

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FieldDistanceTests {
-  /// IQKeyboardManager's arithmetic by itself, of a form that is one scroll view.
+  /// IQKeyboardManager's arithmetic without an engine, for a form that is one scroll view.
   func expected(_ form: RandomForm, distance: Double) -> (offset: Double, inset: Double) {
     let (context, field) = (form.context, form.field)
     let (o, h, safe) = (context.contentOffset, context.viewHeight, context.bottom)

@@ -134,9 +134,10 @@ struct UnknownName: Error {
   var name: String
 }
 
-/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are asked one by one.
+/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are
+/// tested one by one.
 enum ChatArithmetic {
-  /// Looks whether a case has the value that the code of a run has.
+  /// Checks that a case has the value that the code of a run has.
   static func check(_ sample: FixtureCase) throws {
     switch sample.function {
     case "chat.sequence": try ChatFixtureTests().sequence(sample)

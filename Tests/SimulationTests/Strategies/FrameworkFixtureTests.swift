@@ -234,7 +234,7 @@ struct FrameworkFixtureTests {
     sample.expect(["webViewHeight": heights.webView, "elementHeight": heights.element])
   }
 
-  /// A page is 667 high and the keyboard 290 where a case says nothing else.
+  /// Unless a case says otherwise, a page is 667 high and the keyboard 290.
   private func assist(_ sample: FixtureCase) throws {
     let assist = WebPage.Assist(
       input: try sample.number("input_top")...(try sample.number("input_bottom")),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// How today's frameworks get to where they rest.
+/// The motion of today's frameworks on the way to their rest.
 struct FrameworkMotionTests {
   /// A page on an iPhone 8, 667 pt high with a keyboard of 260, with a bar that is a part of it.
   static func states(

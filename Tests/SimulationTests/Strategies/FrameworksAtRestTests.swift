@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under today's frameworks against their arithmetic, written down once more and by itself.
+/// Whole runs under today's frameworks compared with their arithmetic, written independently.
 struct FrameworksAtRestTests {
   static let ids = [
     "rn-avoiding-view", "rn-keyboard-insets", "rn-aware-scroll-view", "rnkc-avoiding-view",
@@ -86,7 +86,7 @@ struct FrameworksAtRestTests {
       let move = y - limit
       return Place(offset: move > top ? move - top : -top)
     }
-    // Above the guide: everything that lies above the content's start is taken for a scroll.
+    // Above the guide: everything above the content's start counts as a scroll.
     let next = -top - min(-top, guide - y)
     return Place(offset: next, rootY: -(y - guide - (next + top)))
   }

@@ -3,7 +3,7 @@ struct RecordedClip: Decodable {
   struct Frame: Decodable {
     var t: Double
     var keyboardTop: Double?
-    /// The first row of keys, where the bar above them goes on a curve of its own.
+    /// The first row of keys, if the bar above them moves on a curve of its own.
     var keyRowTop: Double?
     var elementBottom: Double?
     var contentOffset: Double?

@@ -37,7 +37,7 @@ struct RestingForm {
       device: device, orientation: orientation, navigationBar: bar, hasTabBar: !tabs.isEmpty
     ).insets
   }
-  /// Where the status bar ends.
+  /// The end of the status bar.
   var statusBar: Double {
     BarMetrics(device: device, orientation: orientation, navigationBar: bar, hasTabBar: false)
       .navigationBarTop

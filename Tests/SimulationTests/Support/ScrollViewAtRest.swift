@@ -91,7 +91,7 @@ struct ScrollViewAtRest {
     clamp()
   }
 
-  /// The frame is about to change, and then what changes it.
+  /// The notification that the frame is about to change, and then the one that causes it.
   private mutating func post(
     _ name: KeyboardNotification.Name, from begin: Rect, to end: Rect,
     _ strategy: inout some AvoidanceStrategy

@@ -25,7 +25,7 @@ struct DiskTests {
     }
     #expect(try folder.names() == ["taken"])
     #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
-    // A folder where the unfinished file would be.
+    // A folder in the place of the unfinished file.
     try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
     try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
     #expect(throws: SystemFailure.self) {

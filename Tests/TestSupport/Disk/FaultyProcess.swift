@@ -1,11 +1,11 @@
 import KeyreelSupport
 import Synchronization
 
-/// What goes wrong at one of a process's calls.
+/// A fault at one of a process's calls.
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
-  /// How it goes wrong.
+  /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails, if it is one that can fail so.
+    /// The call fails with this error, if it is a call that can.
     case error(Int32)
     /// The disk is full from then on.
     case full
@@ -17,13 +17,13 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
     case losePower(afterCall: Bool)
     /// Another process runs, from its start to its end.
     case other
-    /// The clock goes on, or back, by this number of seconds.
+    /// The clock moves forward, or back, by this number of seconds.
     case clock(Int)
   }
 
   /// The number of the call, from 0.
   package var call: Int
-  /// What happens there.
+  /// The fault there.
   package var kind: Kind
 
   /// Makes a fault.
@@ -51,8 +51,8 @@ package final class FaultyProcess: FileCalls {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - seed: What a loss of power leaves.
-  ///   - other: What runs while another process does.
+  ///   - seed: The files that a loss of power leaves.
+  ///   - other: The work that runs while another process does.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,
     other: @escaping @Sendable () -> Void = {}
@@ -63,7 +63,7 @@ package final class FaultyProcess: FileCalls {
     runOther = other
   }
 
-  /// How many calls were made.
+  /// The number of calls made.
   package var count: Int { state.withLock { $0.count } }
   /// Whether the process was killed, by itself or with the machine.
   package var isDead: Bool { process.isDead }

@@ -1,8 +1,8 @@
 import KeyreelSupport
 
-/// Calls that go to others as they are, where a type does not say otherwise.
+/// Calls that are passed on unchanged, unless a type overrides them.
 package protocol PassingCalls: FileCalls {
-  /// What takes the calls.
+  /// The receiver of the calls.
   var next: any FileCalls { get }
 }
 

@@ -1,14 +1,16 @@
 import KeyreelSupport
 import Synchronization
 
-/// A disk in memory that any number of simulated processes share, and that forgets what was not brought to it.
+/// A disk in memory that any number of simulated processes share, and that forgets data that were
+/// not synchronized.
 ///
-/// A file's bytes and a folder's names exist twice: as the processes see them, and as they were when they were last
-/// synchronised. A loss of power keeps, of what came after that, for each folder the first few changes of names, and for each
-/// file its bytes, none of them, some of them, or blocks of zeros between them. Folders promise each other nothing: a change
-/// in one may last without an earlier change in another.
+/// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
+/// when they were last synchronised. Of later changes, a loss of power keeps the first few changes
+/// of names in each folder, and of each file all bytes, none, some, or some with blocks of zeros
+/// between them. Folders promise each other nothing: a change in one may last without an earlier
+/// change in another.
 package final class SimulatedDisk: Sendable {
-  /// What can be missing of a file system.
+  /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -26,7 +28,7 @@ package final class SimulatedDisk: Sendable {
     var kind: Kind
     var bytes: [UInt8] = []
     var names: [String: Int] = [:]
-    /// What a loss of power leaves for sure.
+    /// The files that a loss of power certainly leaves.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
     /// Changes of names since the folder was synchronised: each is whole or not at all.
@@ -83,7 +85,7 @@ package final class SimulatedDisk: Sendable {
   /// Sets the clock to another time, earlier or later.
   package func step(clock: Int) { state.withLock { $0.clock += clock } }
 
-  /// Every process ends, and what was not synchronised lasts as the generator says.
+  /// Every process ends, and the generator decides which unsynchronised data remain.
   package func losePower(_ random: inout SplitMix64) {
     state.withLock { state in
       (state.open, state.locks) = ([:], [:])
@@ -91,7 +93,8 @@ package final class SimulatedDisk: Sendable {
     }
   }
 
-  /// Every file's bytes and every link's target by its path, with a slash behind the names of folders.
+  /// Every file's bytes and every link's target by its path, with a slash after the names of
+  /// folders.
   package var contents: [String: [UInt8]] {
     state.withLock { state in
       var contents: [String: [UInt8]] = [:]
@@ -147,7 +150,7 @@ extension SimulatedDisk.Node {
 // MARK: - The calls of a process
 
 extension SimulatedDisk.State {
-  /// The folder of a path's last name, links on the way followed, and that name.
+  /// The folder that holds a path's last name, with links on the way followed, and that name.
   func place(_ path: String) throws(SystemFailure) -> (folder: Int, name: String) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
     guard let name = parts.popLast() else { throw .call(EINVAL) }
@@ -166,7 +169,7 @@ extension SimulatedDisk.State {
     return try number(target, followingLinks: true, depth - 1)
   }
 
-  /// What is at a path.
+  /// The entry at a path.
   func number(
     _ path: String, followingLinks: Bool, _ depth: Int = 8
   ) throws(SystemFailure) -> Int {
@@ -286,7 +289,7 @@ extension SimulatedDisk.State {
   }
 }
 
-/// What one process asks of a simulated disk; a process that was killed gets nothing more done.
+/// The calls of one process to a simulated disk; those of a killed process have no effect.
 package final class SimulatedProcess: FileCalls {
   let disk: SimulatedDisk
   private let own = Mutex<(files: Set<Int32>, isDead: Bool)>(([], false))

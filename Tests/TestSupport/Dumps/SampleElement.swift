@@ -4,7 +4,7 @@ import KeyreelGeometry
 package struct SampleElement: Sendable {
   /// Its type, as XCUITest calls it.
   package var type: String
-  /// Where it lies, in screen points; nil to leave that out.
+  /// Its frame, in screen points; nil to leave it out.
   package var frame: Rect?
   /// Its accessibility identifier.
   package var identifier: String?

@@ -11,9 +11,9 @@ extension SampleScreen {
     case idb
     /// The same with the keyboard that the bridge gives: keys without one around them.
     case bridge
-    /// The same without any telling which element lies in which.
+    /// The same without levels.
     case flat
-    /// The same with what idb's complete form has around it.
+    /// The same, wrapped as in idb's complete form.
     case complete
     /// The JSON that WebDriverAgent makes of a page source.
     case agent
@@ -160,7 +160,7 @@ extension SampleScreen {
     return "{" + parts.joined(separator: ", ") + "}"
   }
 
-  /// An element and all that are in it, each by itself.
+  /// An element and all elements in it, each separately.
   private static func flat(_ element: SampleElement) -> [SampleElement] {
     var alone = element
     alone.children = []

@@ -4,7 +4,7 @@ struct FaceRows {
   let firstRow: Int
   /// The distance from one line to the next, in points.
   let pitch: Double
-  /// How many lines there are.
+  /// The number of lines.
   let count: Int
   /// The pane's brightness.
   let paneBrightness: Int
@@ -51,7 +51,7 @@ struct FaceRows {
     }
   }
 
-  /// How many things are side by side in a band of rows, 12 pt wide or more each.
+  /// The number of things side by side in a band of rows, each 12 pt wide or more.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0
@@ -67,7 +67,7 @@ struct FaceRows {
     return count
   }
 
-  /// The longest run of middles at one pitch of 30 to 90 pt, within 2 pt.
+  /// The longest run of centres at a constant pitch of 30 to 90 pt, within 2 pt.
   private static func longestRun(
     _ centres: [Double]
   ) -> (first: Int, count: Int, pitch: Double)? {

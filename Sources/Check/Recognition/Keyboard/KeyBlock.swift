@@ -10,7 +10,7 @@ struct KeyBlock {
 
   /// The rows from top to bottom.
   var rows: [KeyRow]
-  /// The distance of two rows' middles, in points.
+  /// The distance between the centres of two rows, in points.
   var pitch: Double
   /// The kind of keys.
   var kind: Kind
@@ -38,7 +38,7 @@ struct KeyBlock {
     }
   }
 
-  /// How many gaps between keys were seen.
+  /// The number of gaps seen between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
   /// The upper edge of the first row of keys, in points, within 3 pt.
@@ -106,8 +106,8 @@ struct KeyBlock {
 
   /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
   ///
-  /// Compared are the darkest of the rows where the key ends with the pane under it, near the key's left edge: on tablets letters
-  /// are low in the middle.
+  /// The darkest of the rows at the key's end is compared with the pane below it, near the key's
+  /// left edge: on tablets letters are low in the middle.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
@@ -144,7 +144,7 @@ struct KeyBlock {
   }
 }
 
-/// Upright edges whose middles lie on one line: the sides of a row of keys.
+/// Upright edges whose centres lie on one line: the sides of a row of keys.
 struct KeyRow {
   /// The edges from left to right.
   var edges: [EdgeRun]
@@ -252,7 +252,7 @@ extension PointGrid {
       var isEdge = false
       if y < height {
         let here = step(x, y) * sign
-        // A step across a pixel's border is as high in the column beside it.
+        // An edge that crosses a pixel's border has the same step in the column beside it.
         isEdge =
           here >= Self.leastStep && here * 8 >= step(x - 1, y) * sign * 7
           && here * 8 >= step(min(width - 1, x + 1), y) * sign * 7

@@ -3,18 +3,19 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// It is recognized by its keys: straight upright edges as long as a key's side, whose middles lie on three or more lines
-/// at one pitch, with the gaps of a row of letters or of a pad's three columns between them; emoji are rows of faces
-/// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
-/// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored
-/// pictures or colours, so light, dark, glass and what shines through it are all found.
+/// It is recognized by its keys: straight upright edges as long as a key's side, centred on three
+/// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
+/// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
+/// row above the keys at which brightness steps across the width; a row that fits a height of the
+/// device's keyboards is preferred. Nothing is compared with stored pictures or colours, so light
+/// and dark keyboards are found, and glass whatever shines through it.
 package struct KeyboardFinder: Sendable {
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   package var scale: Double
   /// The heights that the device's keyboards have, in points.
   package var heights: [Double]
-  /// Those of them that the very device has, where it is known, in points: there an edge is believed that a codec has
-  /// smeared.
+  /// The heights of the device's own keyboards, if it is known, in points: at these an edge counts
+  /// even if a codec has smeared it.
   package var ownHeights: [Double]
 
   /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
@@ -27,7 +28,7 @@ package struct KeyboardFinder: Sendable {
   /// Makes a finder for a device.
   ///
   /// - Parameters:
-  ///   - scale: The picture's pixels a point, 1…4.
+  ///   - scale: The picture's pixels per point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
   ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
   package init(
@@ -55,7 +56,8 @@ package struct KeyboardFinder: Sendable {
     {
       return sighting(of: block, in: plane, grid: grid)
     }
-    // Of a small picture a palette's dots or a codec break the keys' sides; their lattice is still seen.
+    // In a small picture a palette's dots or a codec break the sides of the keys, but their lattice
+    // can still be seen.
     if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
       return sighting(of: KeyBlock(keys, scale: scale), in: plane, grid: grid)
     }
@@ -69,7 +71,8 @@ package struct KeyboardFinder: Sendable {
     let edge = PanelEdge(plane, scale: scale)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes more than three quarters of a screen; what does is a part of a picture.
+    // No keyboard takes more than three quarters of a screen; anything larger is a part of a
+    // picture.
     guard
       let top = edge.top(
         above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
@@ -137,7 +140,7 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// Where it is, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
+  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
   public var frame: PixelRect
   /// Which generation of the system drew it.
   public var look: Look
@@ -149,13 +152,14 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var firstRow: Int
   /// The distance from one row of keys to the next, in pixels.
   public var rowPitch: Double
-  /// How many rows of keys (or faces) were seen.
+  /// The number of rows of keys (or faces) that were seen.
   public var rowCount: Int
-  /// Whether its height is one of those that were asked for; else it was measured on the picture alone.
+  /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
   public var hasKnownHeight: Bool
-  /// Whether it is as high as a keyboard of the very device, or was given.
+  /// Whether it is as high as a keyboard of this device, or was given.
   ///
-  /// Everything in its pane is its own then; else an app's bar may be a part of the pane that was seen.
+  /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
+  /// that was seen.
   public var hasOwnHeight: Bool
   /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
   public var hasOldBar = false

@@ -1,9 +1,9 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds the keyboard of a screenshot by the keyboard itself, and asks a second picture whether that can be.
+/// Finds the keyboard of a screenshot by its keys, and confirms it with a second picture.
 package struct KeyboardSearch {
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]
@@ -49,9 +49,9 @@ package struct KeyboardSearch {
 
   /// The keyboard's rectangle.
   ///
-  /// A keyboard that is seen has to hold every row in which the pictures differ, the status bar's aside: where they
-  /// differ above it the content has moved, or there is more than a keyboard. Where none is seen, the rows that differ
-  /// are taken, if a keyboard can be so high.
+  /// A keyboard that is seen has to hold every row in which the pictures differ, the status bar's
+  /// aside: where they differ above it the content has moved, or there is more than a keyboard. If
+  /// no keyboard is seen, the rows that differ are taken, provided that a keyboard can be as high.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``, ``RecompositionError/nothingFound``,
   ///   ``RecompositionError/keyboardInHidden(alone:)``, ``RecompositionError/doubtful(_:proposal:)``.

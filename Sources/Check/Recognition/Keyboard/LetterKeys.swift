@@ -2,11 +2,11 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// They are recognized by the lattice of the gaps between them, which nothing else in a picture has: the first row's nine
-/// gaps at one distance, under them those of a second row at the same distance, moved by half of it, and a third row as
-/// far below the second as that is below the first.
+/// They are recognized by the lattice of the gaps between them, which nothing else in a picture
+/// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
+/// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
-  /// The middles of the first row's leftmost and rightmost gap, in the picture's pixels.
+  /// The centres of the first row's leftmost and rightmost gap, in the picture's pixels.
   var gaps: ClosedRange<Double>
   /// The distance from one key to the next, in pixels.
   var step: Double
@@ -14,10 +14,11 @@ struct LetterKeys: Hashable {
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
-  /// How many gaps of the lattice were seen.
+  /// The number of the lattice's gaps that were seen.
   var count: Int
 
-  /// The letter keys in a picture, those with the most gaps first; pixels a point are a guess that may be a third off.
+  /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess
+  /// that may be a third off.
   ///
   /// - Complexity: O(*n*) in the number of points.
   static func all(in plane: LumaPlane, scale: Double) -> [LetterKeys] {
@@ -45,7 +46,7 @@ struct LetterKeys: Hashable {
     var count: Int
     var seen: Int
 
-    /// The gaps that lie in some of its places, moved by a share of a step.
+    /// The gaps that lie at some of its places, shifted by a fraction of a step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in

@@ -2,7 +2,7 @@
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
-  /// Its pixels a point.
+  /// Its pixels per point.
   let scale: Double
   /// The columns that are looked at in the middle, where a pane with round corners is straight.
   let middle: [Int]
@@ -21,7 +21,8 @@ struct PanelEdge {
       + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
   }
 
-  /// How much of a row's width the brightness steps at its upper border, 0…1, and how high the step is.
+  /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
+  /// height of the step.
   ///
   /// The two rows from `y` on are compared with the two above the one before it, so that an edge over three rows
   /// counts in full.
@@ -44,9 +45,10 @@ struct PanelEdge {
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
   }
 
-  /// The row near `y` at which most of the width steps, and how much of it does.
+  /// The row near `y` at which the largest share of the width has a step, and that share.
   ///
-  /// Of rows alike the one with the highest step wins: there the rows above and below are the purest.
+  /// Among equal rows, the one with the highest step wins: the rows above and below it are the
+  /// purest.
   func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     var best = (row: y, share: 0.0, height: -1.0)
     for row in (y - reach)...(y + reach) {
@@ -60,7 +62,8 @@ struct PanelEdge {
     return (firstChange(near: best.row), best.share)
   }
 
-  /// On how much of the width an even band above a row is lighter, or darker, than an even band below it, 0…1.
+  /// The share of the width on which an even band above a row is lighter, or darker, than an even
+  /// band below it, 0…1.
   ///
   /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many rows a codec has smeared the edge.
   func smearedShare(at row: Int) -> Double {
@@ -159,14 +162,15 @@ extension PanelEdge {
     return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
-  /// The brightness of most of the width on some rows; nil for none.
+  /// The brightness of most of the width on some rows; nil if there is no such brightness.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at a height of the device's keyboards above one that is no such height and within 10 pt of the keys: a codec makes the
-  /// upper side of the keys one edge; nil if there is none.
+  /// The edge at the height of one of the device's keyboards, above an edge at no such height
+  /// within 10 pt of the keys: a codec makes the upper side of the keys one edge; nil if there is
+  /// none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10),
       !begins(one: heights, at: found.row)
@@ -212,7 +216,8 @@ extension PanelEdge {
     }
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
-      // Of edges as wide, the nearest to the keys is the pane's: on the pane itself nothing steps.
+      // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
+      // the pane itself.
       let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
@@ -236,7 +241,8 @@ extension PanelEdge {
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
   }
 
-  /// Whether a keyboard of one of some heights in points begins at a row, within half a point or a pixel.
+  /// Whether a keyboard of one of the given heights, in points, begins at a row, within half a
+  /// point or a pixel.
   func begins(one heights: [Double], at row: Int) -> Bool {
     heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }

@@ -1,9 +1,9 @@
 import KeyreelImaging
 
-/// The brightness of a picture, one byte a pixel, rows from top to bottom without gaps.
+/// The brightness of a picture, one byte per pixel, rows from top to bottom without gaps.
 ///
-/// 0 is black and 255 is white. A video's plane of limited range (16…235) is as good: everything here compares
-/// brightness with the brightness beside it.
+/// 0 is black and 255 is white. A video's plane of limited range (16…235) serves as well:
+/// everything here compares brightness with the brightness beside it.
 package struct LumaPlane: Sendable, Hashable {
   /// The width and height, in pixels.
   package let size: PixelSize
@@ -53,7 +53,7 @@ package struct FrameLuma: Sendable {
     for run in frame.runs {
       let (strip, width) = (run.strip, frame.size.width)
       let places = run.firstRow * width..<(run.firstRow + run.count) * width
-      // Of a strip that is much taller than the screen most is never seen.
+      // Most of a strip that is much taller than the screen is never seen.
       guard strip.isRetained, strip.size.height <= 4 * frame.size.height else {
         samples += PlaneKernel.luma(strip.bitmap.pixels[places])
         continue
@@ -67,10 +67,10 @@ package struct FrameLuma: Sendable {
   }
 }
 
-/// A picture at one sample a point: the mean brightness of each point's pixels.
+/// A picture at one sample per point: the mean brightness of each point's pixels.
 ///
-/// The space between two keys is 5 pt or more, so that every key's sides are still seen, and the smallest
-/// letters are gone.
+/// The space between two keys is 5 pt or more, so that the sides of every key can still be seen,
+/// but the smallest letters cannot.
 struct PointGrid {
   /// The number of whole points across and down.
   let width: Int
@@ -83,7 +83,8 @@ struct PointGrid {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  /// Takes the mean of each point's pixels, 1 or more a point; a part of a point at the right and lower edge is left out.
+  /// Takes the mean of each point's pixels, 1 or more per point; incomplete points at the right and
+  /// lower edge are left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   init(_ plane: LumaPlane, scale: Double) {

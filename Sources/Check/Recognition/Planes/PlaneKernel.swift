@@ -122,7 +122,7 @@ enum PlaneKernel {
     return (sum, many)
   }
 
-  /// As above, of so few samples that their sums fit the lanes.
+  /// As above, for so few samples that their sums fit the lanes.
   private static func difference(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
   ) -> (sum: Int, many: Int) {

@@ -1,14 +1,15 @@
 import KeyreelImaging
 
-/// The examined part of a recording's pictures, at one pixel a point at least.
+/// The examined part of a recording's pictures, at one pixel per point or more.
 package struct ScreenView: Sendable, Hashable {
-  /// Where the screen lies in the picture, in the picture's pixels.
+  /// The screen's place in the picture, in the picture's pixels.
   package let place: PixelRect
-  /// The pixels a point of the picture.
+  /// The picture's pixels per point.
   package let scale: Double
-  /// How many examined pixels there are for one of the picture's: 1, or more if the picture has less than a pixel a point.
+  /// The number of examined pixels for each of the picture's pixels: 1, or more if the picture has
+  /// less than a pixel per point.
   package var enlargement: Double { max(1, 1 / scale) }
-  /// The examined pixels a point.
+  /// The pixels per point that are examined.
   package var viewScale: Double { max(1, scale) }
   /// The size of the examined part, in its pixels.
   package var size: PixelSize {
@@ -19,7 +20,7 @@ package struct ScreenView: Sendable, Hashable {
         height: Int((Double(place.height) * enlargement).rounded()))
   }
 
-  /// Looks at a place of pictures with some pixels a point.
+  /// Makes a view of a part of pictures with a number of pixels per point.
   package init(place: PixelRect, scale: Double) {
     self.place = place
     self.scale = scale
@@ -68,7 +69,7 @@ package struct ScreenView: Sendable, Hashable {
     return LumaPlane(size: place.size, samples: samples)
   }
 
-  /// A picture enlarged or made smaller by a factor, as ``resampled(_:to:)`` makes it.
+  /// A picture scaled by a factor, as ``resampled(_:to:)`` does it.
   static func resampled(_ plane: LumaPlane, by factor: Double) -> LumaPlane {
     let size = PixelSize(
       width: max(1, Int((Double(plane.width) * factor).rounded())),
@@ -76,10 +77,11 @@ package struct ScreenView: Sendable, Hashable {
     return size == plane.size ? plane : resampled(plane, to: size)
   }
 
-  /// A picture in another size: each pixel is the mean of what it covers, or lies between its neighbours where it
-  /// covers less than one.
+  /// A picture in another size: each pixel is the mean of the pixels that it covers, or
+  /// interpolated if it covers less than one.
   ///
-  /// Both directions are done one after the other, with the shares of a box as wide as the step, at least a pixel.
+  /// The directions are scaled one after the other, weighted by a box as wide as the step, but at
+  /// least one pixel.
   /// - Complexity: O(*n*) in the number of pixels of both.
   static func resampled(_ plane: LumaPlane, to size: PixelSize) -> LumaPlane {
     let across = ResamplingWeights(from: plane.width, to: size.width)
@@ -90,16 +92,16 @@ package struct ScreenView: Sendable, Hashable {
   }
 }
 
-/// Which pixels of a line a pixel of another line is made of.
+/// The pixels of a line that contribute to a pixel of a scaled line.
 struct ResamplingWeights: Sendable, Hashable {
   /// The first pixel of each sum.
   var starts: [Int32] = []
-  /// How many pixels each sum has.
+  /// The number of pixels in each sum.
   var count = 1
   /// The weights in 1/256, `count` for each pixel; they add up to 256.
   var weights: [Int32] = []
 
-  /// The weights from a line of some pixels to one of others.
+  /// The weights for scaling a line to another number of pixels.
   init(from old: Int, to new: Int) {
     let step = Double(old) / Double(new)
     let reach = max(1, step)

@@ -34,7 +34,7 @@ struct KeyPane {
     return nil
   }
 
-  /// The first row below the pane, followed down where neither keys nor signs lie on it.
+  /// The first row below the pane, found by following the pane down between the keys.
   func bottom(columns: Range<Int>) -> Int {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
@@ -96,8 +96,9 @@ struct KeyPane {
 
   /// The distance from one row of keys to the next, in pixels, to a fraction of one.
   ///
-  /// The third row is as far below the first as both are alike: the steps of brightness from row to row, over all keys, are compared
-  /// at each distance near twice the pitch that was seen, and a parabola lies through the best.
+  /// The third row is at that distance below the first at which the two are most alike: the steps
+  /// of brightness from row to row, over all keys, are compared at each distance near twice the
+  /// pitch that was seen, and a parabola lies through the best.
   func pitch() -> Double {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

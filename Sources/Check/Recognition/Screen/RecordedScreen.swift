@@ -5,9 +5,9 @@ import KeyreelSimulation
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
-  /// The picture's pixels a point.
+  /// The picture's pixels per point.
   let scale: Double
-  /// Where the screen lies in the picture, in pixels.
+  /// The screen's place in the picture, in pixels.
   let place: PixelRect
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
@@ -43,7 +43,8 @@ struct RecordedScreen: Sendable {
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // Drawn or made smaller by a whole number: of screens of one shape the one whose points these are.
+    // Drawn or scaled down by a whole number: of screens of one shape the one whose points these
+    // are.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -71,22 +72,24 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// By which share the keys that were seen are further apart, or less, than a device's are on a screen as wide.
+  /// The relative difference between the spacing of the keys that were seen and that of a device's
+  /// keys on a screen of the same width.
   private static func error(of device: Device, _ sighting: ScreenSighting) -> Double {
     let pitch = device.size.width >= 414 ? 56.0 : 54
     return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
   }
 
-  /// Whether it has a whole number of pixels a point, and keys from side to side are as far apart as on its device.
+  /// Whether it has a whole number of pixels per point, and keys from side to side are as far apart as on its device.
   func agrees(with sighting: ScreenSighting) -> Bool {
     scale == scale.rounded() && sighting.width >= place.width - 2
       && Self.error(of: device, sighting) <= 0.06
   }
 
-  /// The phone whose keys were seen, and where its screen lies.
+  /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the width that gives how many points there
-  /// are. Screens of one width differ in what is below the keys, and in their height where all of it is in the picture.
+  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the
+  /// width that gives how many points there are. Screens of one width differ in the part below the
+  /// keys, and in their height if all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }

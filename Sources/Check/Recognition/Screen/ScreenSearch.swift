@@ -12,7 +12,7 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether there is more below the keys than a keyboard over a home button has.
   var isTall: Bool
-  /// How many gaps between keys were seen.
+  /// The number of gaps seen between keys.
   var count: Int
 
   /// The screen's width, in pixels.
@@ -31,7 +31,7 @@ struct ScreenSearch {
 
   /// The screens with letter keys, and the guesses that they were found with.
   ///
-  /// `guesses` are pixels a point: edges show keys that are up to a third larger or smaller than expected.
+  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> (screens: [ScreenSighting], guesses: [Double]) {
     var found: [ScreenSighting] = []
@@ -46,7 +46,7 @@ struct ScreenSearch {
     return (found, useful)
   }
 
-  /// The pixels a point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
+  /// The pixels per point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
   /// the picture has at most 13 million points.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
@@ -63,7 +63,7 @@ struct ScreenSearch {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
     let pane = KeyPane(plane: plane, keys: keys)
-    // The outermost gap may be that between the last key and a light ground.
+    // The outermost gap may be that between the last key and a light background.
     let (first, last) = (keys.gaps.lowerBound + keys.step, keys.gaps.upperBound - keys.step)
     let lefts = rows.compactMap { pane.side(from: first, on: $0, step: -1) }
     let rights = rows.compactMap { pane.side(from: last, on: $0, step: 1) }
@@ -90,7 +90,7 @@ struct ScreenSearch {
 struct ScreenSurvey {
   /// The pictures' size, in pixels.
   let size: PixelSize
-  /// The part in which it is looked for.
+  /// The part of the pictures in which the screen is searched for.
   private let bounds: PixelRect
   /// The screens that were found, the largest first.
   private(set) var screens: [ScreenSighting] = []
@@ -99,7 +99,7 @@ struct ScreenSurvey {
   /// For how many frames the picture has stood still.
   private var stillCount = 0
   private var searchCount = 0
-  /// How many frames have to pass before the next search.
+  /// The number of frames that have to pass before the next search.
   private var pause = 0
   private var guesses: [Double]
 

@@ -131,15 +131,16 @@ extension StripeKernel {
 
 /// A frame as upright stripes: the mean brightness of each stripe on each row.
 ///
-/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
-/// a row distinguish one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
+/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they
+/// are. Forty mean values per row distinguish one row of letters from the next, average out a
+/// codec's noise, and are a thirtieth of the pixels.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40
 
-  /// How many stripes are side by side.
+  /// The number of stripes side by side.
   package let count: Int
-  /// How many rows there are: the frame's height, in pixels.
+  /// The number of rows: the frame's height, in pixels.
   package let height: Int
   /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next row.
   package let samples: [UInt8]
@@ -164,7 +165,7 @@ package struct FrameStripes: Sendable, Hashable {
       samples: StripeKernel.means(plane, width: width, count: count))
   }
 
-  /// How many columns a stripe of a frame has.
+  /// The number of columns in a stripe of a frame.
   static func stripeWidth(of width: Int) -> Int { (width + mostStripes - 1) / mostStripes }
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
@@ -178,9 +179,9 @@ package struct FrameStripes: Sendable, Hashable {
 
 /// How the brightness of a frame's stripes changes from row to row.
 struct StripeSlopes: Sendable {
-  /// How many stripes are side by side.
+  /// The number of stripes side by side.
   let count: Int
-  /// How many rows there are.
+  /// The number of rows.
   let height: Int
   /// The slopes, row by row, −31…31; 0 on the first and last row.
   let values: [Int16]

@@ -1,9 +1,9 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
   private let recording: RecordedFrames
-  /// The pixels a point.
+  /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, without those that are another one a finger holds further down.
+  /// The keyboards at rest, without those that are really another one, held lower by a finger.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard the others with the same keys under another upper edge, as with a bar of suggestions.
@@ -23,7 +23,8 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // One that an encoder held on its way up is the next one further down, under a bar that is none.
+      // A keyboard that an encoder held on its way up is the next one, lower down, under an
+      // apparent bar.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -51,11 +52,12 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard the upper edge of the one before it, or that one its own, where both show the same picture; so on back
-  /// to the first.
+  /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both show the
+  /// same picture; and so on, back to the first.
   ///
-  /// Of a codec's keys the first row may be taken for the pane's edge, and of a palette's an old bar of suggestions for the app's. Such
-  /// a bar is believed first, then a height that the device's keyboards have, then the earlier one.
+  /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
+  /// old bar of suggestions look like the app's. Such a bar is believed first, then a height that
+  /// the device's keyboards have, then the earlier one.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -64,7 +66,7 @@ struct KeyboardTracker {
     while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
   }
 
-  /// The same for one keyboard; whether that changed the one before it.
+  /// The same for one keyboard; returns whether that changed the one before it.
   private static func agree(
     _ last: Int, _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -123,7 +125,7 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Each frame's place, repeats that of the frame before.
+  /// Each frame's place; a repeat has that of the frame before.
   func places() -> [KeyboardTrack.Place?] {
     var places: [KeyboardTrack.Place?] = []
     places.reserveCapacity(recording.stripes.count)
@@ -137,8 +139,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(places))
   }
 
-  /// Without places of which little is seen where the keyboard would turn round or stop at once: on its way out it goes on, on its
-  /// way in it came from below.
+  /// The places without hardly visible ones at which the keyboard would reverse or stop suddenly:
+  /// on its way out it goes on, on its way in it came from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -148,14 +150,15 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames a second each step is 0.45 of the last and more. What stops before it is gone was not seen.
+      // A spring slows down: at 24 frames per second each step is 0.45 of the last and more. One that
+      // stops before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
       {
         kept[frame] = nil
       }
-      // On its way in it is slower before than after.
+      // On its way in it is slower before that frame than after it.
       if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
         here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
       {
@@ -180,7 +183,7 @@ struct KeyboardTracker {
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let top = Double(rests[index].sighting.frame.y)
-      // Of the last row alone a list's letters are like the keys.
+      // The letters of a list look like the last row of keys alone.
       let isLow = Double(slopes.height) - top - fit.shift < recording.scale * 70
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
         best = KeyboardTrack.Place(
@@ -239,10 +242,10 @@ struct KeyboardTracker {
     return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 
-  /// The places, where those of a keyboard that grew are measured from its new rest.
+  /// The places, with those of a keyboard that grew measured from its new rest.
   ///
-  /// The same keys fit as well at the rest before it, which is further down. No keyboard is above its own rest: one that does is
-  /// on its way to the next.
+  /// The same keys also fit at the previous rest, which is further down. No keyboard is above its
+  /// own rest: one that seems to be is on its way to the next.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -284,8 +287,8 @@ extension RecordedFrames {
 
 /// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
 extension KeyboardTracker {
-  /// Keyboards at rest with their keys, and with those in the same place with other letters, as small ones follow
-  /// capitals.
+  /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
+  /// lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so that the letters are most of what is seen, and nothing else says where a
   /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
@@ -314,7 +317,8 @@ extension KeyboardTracker {
 
   /// The frame on which keys are seen best with other letters; nil if there is none.
   ///
-  /// `edge` is what is above them, `known` are the keys that are looked for on these frames, theirs among them.
+  /// `edge` is the strip above them, `known` are the keys that are searched for on these frames,
+  /// theirs among them.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
@@ -337,11 +341,12 @@ extension KeyboardTracker {
 
 /// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
 ///
-/// The keys do not distinguish the two; what is between the pane's first row and the keys does.
+/// The keys do not distinguish the two, but the strip between the pane's first row and the keys
+/// does.
 struct KeyboardTwin: Sendable {
   /// The keyboard at rest, by its index.
   let rest: Int
-  /// How much further down its keys are than the other's where both look the same, in rows.
+  /// The distance of its keys below the other's if both look the same, in rows.
   let shift: Double
   /// The rows above its keys.
   private let head: StripeTemplate
@@ -385,16 +390,16 @@ struct KeyboardTwin: Sendable {
     return found
   }
 
-  /// How clearly what is above the keys is seen where they are moved down by a shift, −1…1.
+  /// How clearly the strip above the keys is seen if they are moved down by a shift, −1…1.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
     return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
   }
 }
 
-/// Where the keyboard is on every frame of a recording.
+/// The keyboard's place on every frame of a recording.
 package struct KeyboardTrack: Sendable {
-  /// Where it is on one frame.
+  /// Its place on one frame.
   package struct Place: Sendable, Hashable {
     /// The first row of its pane, in pixels, between rows.
     package var top: Double
@@ -438,7 +443,7 @@ struct Excursion {
   /// The excursions of a track, in order.
   ///
   /// - Parameters:
-  ///   - places: Where the keyboard is on each frame.
+  ///   - places: The keyboard's place on each frame.
   ///   - still: How far it may be from its rest there, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
     let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }

@@ -2,11 +2,12 @@ import KeyreelImaging
 
 /// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
-/// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
-/// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+/// It is recognized by what the frames with and without the keyboard have in common, shifted by its
+/// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
+/// it is not.
 ///
 /// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
-/// pixels a point.
+/// pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -22,9 +23,10 @@ struct PinnedElement: Sendable {
   let template: StripeTemplate
   /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if that is the whole.
   var surroundings: StripeTemplate?
-  /// The content that it is a part of, as a list's last row is; nil if it stays by itself.
+  /// The content that it is a part of, as a list's last row is; nil if it stays in place
+  /// independently of content.
   var content: ScrolledContent?
-  /// Whether nothing of it was found by itself, and it is where the content is.
+  /// Whether it was not found on its own, and its place is that of the content.
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
@@ -61,7 +63,8 @@ extension PinnedElement {
     // The keyboard's rim goes with it whatever the element does.
     let rim = foot == sighting.frame.y ? foot - max(3, Int(scale * 2)) : foot + 2
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // As few rows as identify it: further up a list may have been scrolled behind it.
+    // The smallest number of rows that identify it: further up a list may have been scrolled behind
+    // it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -103,7 +106,7 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off is like the row above it but for its words.
+    // A row that the screen cuts off differs from the row above it only in its words.
     if end > high, let cut = best(high...end, least: least),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
     {
@@ -119,7 +122,7 @@ extension PinnedElement {
     }
   }
 
-  /// How much a row holds of what is kept.
+  /// The share of the kept slopes that a row holds.
   static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
@@ -219,8 +222,8 @@ extension PinnedElement {
     }
   }
 
-  /// The lowest part of the content, as a list's last row or a form's; nil if nothing of it has an edge near the
-  /// keyboard.
+  /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
+  /// has an edge near the keyboard.
   ///
   /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
   init?(
@@ -262,7 +265,7 @@ extension PinnedElement {
     return there.score < score - 0.05
   }
 
-  /// Where it is, moved down as it was found.
+  /// Its place, moved down by the distance at which it was found.
   func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
     RecordedMotion.Pinned(
       bottom: Double(base) + found.shift, open: Double(openBottom),
@@ -272,7 +275,8 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// Where this template fits near a place, if it does so clearly better than where a part of it was found; nil otherwise.
+  /// The position near a place where this template fits, if it fits clearly better than where a
+  /// part of it was found; nil otherwise.
   ///
   /// An edge of the list is like the element's: its surroundings distinguish them.
   func better(

@@ -4,11 +4,12 @@ struct PinnedSearch {
   let element: PinnedElement
   /// The frame.
   let slopes: StripeSlopes
-  /// The pixels a point.
+  /// The pixels per point.
   let scale: Double
   /// How far down it is expected, in pixels: first on its line, then where it was.
   let guesses: [Int]
-  /// How far down it is where it has gone as far as the keyboard, in pixels; nil if no keyboard is seen.
+  /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
+  /// seen.
   let standing: Int?
   /// Whether it had gone as far as the keyboard on the frame before too.
   let wasWithKeyboard: Bool
@@ -22,7 +23,7 @@ struct PinnedSearch {
   /// The fewest rows that have to be seen of it.
   private var least: Int { Int(scale * 12) }
 
-  /// Where it is; nil if it is not seen.
+  /// Its place; nil if it is not seen.
   func found() -> StripeTemplate.Fit? {
     let content = element.content.flatMap(place)
     if element.isContentAlone { return content }
@@ -46,7 +47,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // What is seen of the element itself counts; the content says where it is only where it hardly is, and goes with it.
+    // The element itself counts if it is seen. The content gives its place only if it is hardly
+    // seen and moves with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -55,10 +57,11 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Where it is that clear content takes it, if it is seen there nearly as well as elsewhere.
+  /// The place to which clear content moves it, if it is seen there nearly as well as elsewhere.
   ///
-  /// Of a faint border a codec leaves traces, and a list's lines are like it. An element whose lower edge is the keyboard's is not
-  /// seen clearly anywhere once the keyboard has left it: there the content alone says where it is.
+  /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
+  /// whose lower edge is the keyboard's is not seen clearly anywhere once the keyboard has left it:
+  /// there the content alone says where it is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -90,8 +93,8 @@ struct PinnedSearch {
     return seen * 5 < rows.count * 4
   }
 
-  /// Whether what was found less than clearly is neither where clear content takes it nor near where it was or is expected: an edge
-  /// of the list, while the keyboard covers the element.
+  /// Whether a less clearly seen place is neither where clear content moves the element nor near
+  /// its last or expected one: an edge of the list, while the keyboard covers the element.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -101,7 +104,7 @@ struct PinnedSearch {
       }
   }
 
-  /// Where it is seen most clearly: near a guess, else anywhere.
+  /// The place at which it is seen most clearly: near a guess, else anywhere.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -113,8 +116,8 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The place that is expected, where it is nearly as good as another: an edge of the list is like the element's, and any edge is
-  /// like the little that a keyboard would leave of it.
+  /// The expected place, if it fits nearly as well as another: an edge of the list is like the
+  /// element's, and any edge is like the little that a keyboard would leave of it.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
@@ -133,7 +136,7 @@ struct PinnedSearch {
     return nil
   }
 
-  /// Where the content is.
+  /// The content's place.
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
@@ -154,7 +157,7 @@ struct PinnedSearch {
 }
 
 extension PinnedTracker {
-  /// Where a scene's element is on a frame; nil if it is not seen.
+  /// The place of a scene's element on a frame; nil if it is not seen.
   func place(
     in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
   ) -> RecordedMotion.Pinned? {

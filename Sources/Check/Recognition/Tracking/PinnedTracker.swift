@@ -4,7 +4,7 @@ import KeyreelImaging
 struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
-  /// Where the element is on the first frame, in pixels; nil to find it.
+  /// The element's place on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
   /// A stretch of frames with the element that is looked for on them.
@@ -40,10 +40,12 @@ struct PinnedTracker {
     return Self.withoutSlips(places, keyboard: keyboard.places, scale: recording.scale)
   }
 
-  /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.
+  /// The scenes, each with the element that was found most clearly in any of them, if it is seen in
+  /// that scene, too.
   ///
-  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself. A part of
-  /// the content is lent only to scenes in which the keyboard never goes: in others the content is seen itself.
+  /// After scrolling, two different stretches of a list can look more alike than a plain bar looks
+  /// like itself on another frame. A part of the content is lent only to scenes in which the
+  /// keyboard never leaves: in the others the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -152,7 +154,7 @@ struct PinnedTracker {
 
   /// The element on the keyboard: on its own, or as a part of the content.
   ///
-  /// Where the keyboard never goes, the frame on which it is furthest down counts as the one without it.
+  /// If the keyboard never leaves, the frame on which it is lowest counts as the one without it.
   private func element(
     openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
     _ sighting: KeyboardSighting
@@ -216,14 +218,15 @@ struct PinnedTracker {
     frame <= 0 || change(before: frame) * 10 < recording.stripes[frame].samples.count
   }
 
-  /// By how much a frame differs from the one before it, in all of its stripes.
+  /// The difference between a frame and the one before it, over all of its stripes.
   private func change(before frame: Int) -> Int {
     guard frame > 0, !recording.repeats[frame] else { return 0 }
     let first = recording.stripes[frame - 1].samples
     return PlaneKernel.difference(first, recording.stripes[frame].samples).sum
   }
 
-  /// How long nothing has moved before a frame, in seconds, over at most 60 frames: a converter writes frames several times.
+  /// The time without motion before a frame, in seconds, over at most 60 frames: a converter writes
+  /// frames several times.
   private func stillness(on frame: Int) -> Double {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
@@ -251,7 +254,7 @@ struct PinnedTracker {
     let most = recording.pace > 0 ? rest.count : 12
     let near = rest.prefix(most + 1)
     let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
-    // Of a small picture the element's place between two pixels differs from frame to frame.
+    // In a small picture the element's place between two pixels varies from frame to frame.
     let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
     return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }
@@ -261,8 +264,8 @@ extension RecordedFrames {
   /// The place of the element on the keyboard on every frame; nil if there is no element or it is covered.
   ///
   /// - Parameters:
-  ///   - keyboard: Where the keyboard is on each frame.
-  ///   - rectangle: Where the element is on the first frame, in pixels; nil to find it.
+  ///   - keyboard: The keyboard's place on each frame.
+  ///   - rectangle: The element's rectangle on the first frame, in pixels; nil to find it.
   package func pinnedPlaces(
     on keyboard: KeyboardTrack, rectangle: PixelRect?
   ) -> [RecordedMotion.Pinned?] {
@@ -272,7 +275,7 @@ extension RecordedFrames {
 
 /// Places that were found and are rejected.
 extension PinnedTracker {
-  /// Whether an element is seen further down than where it was taken to end, so that something else is there.
+  /// Whether an element is seen lower than it was assumed to end, so that something else is there.
   ///
   /// The content's last part is exempt: a finger may pull it.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
@@ -286,10 +289,10 @@ extension PinnedTracker {
     }
   }
 
-  /// Without places that are far from what is before and after them, where one of three things says that they are
-  /// another thing's: they are much less sure; the element is back where it was, beside a keyboard that stood, within
-  /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
-  /// of a thing that fades in.
+  /// The places without those that are far from the ones before and after, if one of three things
+  /// shows that they belong to something else: they are much less sure; the element is back where
+  /// it was, beside a keyboard that stood, within three frames, and they are less sure; or they are
+  /// a little less sure and the next place but one is the same again, as of a thing that fades in.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [RecordedMotion.Pinned?] {
@@ -322,8 +325,8 @@ extension PinnedTracker {
     return kept
   }
 
-  /// The places without those of a thing that leaps about: it is found anew on one frame after another, as an edge of a
-  /// list is that looks like the next, and is seen less than clearly.
+  /// The places without those of something that jumps around: it is found anew on one frame after
+  /// another, as an edge of a list is that looks like the next, and is seen less than clearly.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -341,7 +344,8 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places, except those beside a keyboard of another thing like the element, which is elsewhere without one.
+  /// The places without those that belong to something else like the element: it is elsewhere on
+  /// frames without a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

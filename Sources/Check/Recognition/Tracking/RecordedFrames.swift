@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// The data kept of a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
-/// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
+/// Frames are taken one by one and their pixels released; a repeat shares the stripes of the frame
+/// before it.
 package struct RecordedFrames: Sendable {
   /// A keyboard at rest on one frame.
   package struct Rest: Sendable, Hashable {
@@ -14,17 +15,17 @@ package struct RecordedFrames: Sendable {
 
   /// The frames' size, in pixels.
   package let size: PixelSize
-  /// The pixels a point.
+  /// The pixels per point.
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
-  /// Whether each frame shows what the one before it did.
+  /// Whether each frame shows the same as the one before it.
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
   /// The keyboards at rest, in order.
   package private(set) var rests: [Rest] = []
-  /// How many bytes of stripes are kept.
+  /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
 
   /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.
@@ -35,14 +36,15 @@ package struct RecordedFrames: Sendable {
   private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
-  /// The keyboard at rest, where it was given.
+  /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
-  /// When it has begun to, in seconds; what the first frame shows may have been there for long.
+  /// The time since which it has stood still, in seconds; the state of the first frame may have
+  /// lasted for long.
   private var stillSince = -1.0
-  /// The frame on which it has begun to.
+  /// The frame since which the lower half has stood still.
   private var stillStart = 0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
@@ -53,7 +55,7 @@ package struct RecordedFrames: Sendable {
   ///
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
-  ///   - scale: The pixels a point.
+  ///   - scale: The pixels per point.
   ///   - heights: The heights that the device's keyboards have, in points; empty if the device is not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
@@ -67,10 +69,11 @@ package struct RecordedFrames: Sendable {
 
   /// Takes the next frame.
   ///
-  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
-  /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
-  /// frames and 0.1 s, or of fewer frames a second for 0.15 s, and has changed since the last search: a frame that an
-  /// encoder held or wrote several times amid a motion is no rest.
+  /// A frame is a repeat if the mean brightness differs by less than 0.05, and fewer than one pixel
+  /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
+  /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
+  /// changed since the last search: a frame that an encoder held or wrote several times amid a
+  /// motion is no rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -99,7 +102,7 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
-  /// Ends a stretch without motion: what a frame shows differs from the frame before.
+  /// Ends a stretch without motion, on a frame that differs from the one before.
   private mutating func endHold(at time: Double) {
     if stillSince >= 0 {
       let hold = (time: time - stillSince, frames: stripes.count - stillStart)
@@ -108,7 +111,7 @@ package struct RecordedFrames: Sendable {
     (stillSince, stillStart) = (time, stripes.count)
   }
 
-  /// Looks for a keyboard where the frame is worth it.
+  /// Searches for a keyboard if the frame is worth it.
   private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
     let least = stillCount >= 3 ? shortestRest : max(0.15, shortestRest)
     guard stillCount >= 1, time - stillSince >= least else { return }
@@ -197,11 +200,11 @@ extension RecordedFrames {
   /// The correlation from which on content is not looked for farther away.
   private static let stillContentScore = 0.98
 
-  /// How far the content has been scrolled on every frame since the first, in pixels, negative where it went up; nil if it
-  /// was lost.
+  /// How far the content has been scrolled on every frame since the first, in pixels, negative for
+  /// up; nil if it was lost.
   ///
-  /// Looked at are 160 pt in the middle of what lies between the bars and the keyboard. Content that is new, or of
-  /// one colour, has no offset: from there on it is nil.
+  /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
+  /// of one colour, has no offset: from there on it is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -217,11 +220,11 @@ extension RecordedFrames {
     return offsets
   }
 
-  /// Where the content of the frame before lies on a frame.
+  /// The place of the previous frame's content on a frame.
   ///
   /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
   /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a
-  /// second the fastest keyboards move a form by some 170 pt a frame.
+  /// second the fastest keyboards move a form by some 170 pt per frame.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

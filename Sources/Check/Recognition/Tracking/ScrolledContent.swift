@@ -1,14 +1,15 @@
 /// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
 ///
-/// Its hundreds of rows distinguish one place from the next where a strip above the keyboard cannot: of a list's rows one is
-/// like the other, and the lowest is cut off by the screen. Lines from side to side are left out: those of a list stand
-/// at one pitch, and on a tablet they outweigh the words.
+/// Its hundreds of pixel rows distinguish one place from the next, which a strip above the keyboard
+/// cannot: the rows of a list look alike, and the lowest is cut off by the screen. Lines from side
+/// to side are left out: those of a list are evenly spaced, and on a tablet they outweigh the
+/// words.
 struct ScrolledContent: Sendable {
-  /// How far down it is on the other frame, in pixels; negative where it is further up.
+  /// How far down it is on the other frame, in pixels; negative if it is higher.
   let way: Double
   /// How well it was found there, 0…1.
   let score: Double
-  /// Its slopes, without what does not move.
+  /// Its slopes, without those that do not move.
   let template: StripeTemplate
 
   /// The least correlation at which it is believed.
@@ -39,7 +40,8 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // Of a list's rows one is like the other but for its words: what is left unexplained elsewhere has to be much more.
+    // The rows of a list differ only in their words: what is left unexplained elsewhere has to be
+    // much more.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
@@ -56,7 +58,7 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has at a place the slope that this one has further down by a way.
+  /// Whether another frame has the same slope at a place as this one has lower by a distance.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -64,8 +66,8 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether nothing is seen from 16 pt below a row on, or nothing for 44 pt and then what a bar of 100 pt at the screen's foot
-  /// may hold; the home indicator is left out.
+  /// Whether the screen is empty from 16 pt below a row on, or empty for 44 pt with nothing below
+  /// but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -115,7 +117,8 @@ extension RecordedFrames {
     }
   }
 
-  /// Whether what a frame without a keyboard shows below the keyboard's place is gone on another, with nothing moved above it.
+  /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
+  /// on another, with nothing moved above it.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

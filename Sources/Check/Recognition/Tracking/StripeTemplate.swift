@@ -13,7 +13,7 @@
 struct StripeTemplate: Sendable {
   /// The rows in the frame that it is from.
   let rows: Range<Int>
-  /// How many stripes are side by side.
+  /// The number of stripes side by side.
   let count: Int
   /// The slopes, row by row; 0 if they are not looked at.
   let slopes: [Int16]
@@ -22,7 +22,7 @@ struct StripeTemplate: Sendable {
   /// The stretches of rows that have a slope; the others add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes some of a frame's rows, those outside it left out.
+  /// Takes some of a frame's rows, without those outside it.
   ///
   /// - Parameter keeps: Whether a place is looked at, by its row and stripe.
   init(
@@ -61,8 +61,8 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil if fewer
-  /// than the least rows are.
+  /// How well it fits a frame if moved down by some rows, −1…1, judged by its visible rows within
+  /// limits; nil if there are too few of these.
   func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
     guard seen.count >= least else { return nil }
@@ -91,12 +91,12 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// Where it fits a frame best, between rows, and how well; nil if it cannot be seen anywhere.
+  /// The best fit in a frame, between rows, and its quality; nil if it cannot be seen anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far it may be moved down.
-  ///   - limits: The frame's rows that are looked at, as far as there are any; nil for all.
+  ///   - limits: The frame's rows to examine, as far as they exist; nil for all.
   ///   - least: The fewest rows that have to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
@@ -120,9 +120,10 @@ struct StripeTemplate: Sendable {
     return Fit(shift: Double(best.shift) + offset, score: best.score)
   }
 
-  /// How well it fits where it fits second best, farther than a reach from where it was found; −1 if it cannot be seen there.
+  /// The quality of the second-best fit, farther than a reach from where it was found; −1 if there
+  /// is none.
   ///
-  /// Of a list's rows one is like the other.
+  /// The rows of a list look alike.
   func rival(
     of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
     within limits: Range<Int>? = nil, reach: Int, least: Int
@@ -137,7 +138,7 @@ struct StripeTemplate: Sendable {
     }.max() ?? -1
   }
 
-  /// Where a template fits.
+  /// The fit of a template.
   struct Fit: Sendable, Hashable {
     /// How far it is moved down, in rows.
     var shift: Double

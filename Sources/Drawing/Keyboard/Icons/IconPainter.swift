@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels a point, so that the icons
+/// All lengths are ours, in thirds of a point as seen on screenshots at 3 pixels per point, so that the icons
 /// come out as large and as heavy as the platform's.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
@@ -14,9 +14,9 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// Which keyboard with an arrow is drawn.
+  /// The variants of the keyboard with an arrow.
   var board: HideKeyboardIcon = .classic
-  /// How heavy the lines of shift, globe and faces are, as a share of the usual.
+  /// The weight of the lines of shift, globe and faces, as a share of the usual one.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
   var isClassicTablet: Bool = false
@@ -85,21 +85,23 @@ struct IconPainter: Sendable {
 /// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
 /// two, and a chevron below.
 ///
-/// All lengths are pixels as measured at 2 pixels a point, from the box's upper left corner. The figure in it is symmetric.
+/// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The figure in it is symmetric.
 struct HideKeyboardIcon: Sendable {
   /// The frame with its stroke.
   var frame: Size
   var stroke: Double
   /// The corners' radius, at the frame's outer and inner edge.
   var radii: (outer: Double, inner: Double)
-  /// How many keys are in a row, the first one's corner, how far it is to the next and how large each is.
+  /// The number of keys in a row, the corner of the first, the distance to the next and the size of
+  /// each.
   var columns: Int
   var firstKey: Point
   var pitch: Double
   var key: Size
   /// How far the space bar's ends are from the frame.
   var barInset: Double
-  /// The chevron's ends above its tip, from the middle of the line to the middle; the tip's place below the frame's top.
+  /// The chevron's width and the height of its ends above its tip, measured along the middle of the
+  /// line.
   var chevron: Size
   var tip: Double
   var chevronStroke: Double
@@ -313,7 +315,8 @@ enum KeyOutlines {
 
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and two teeth (non-zero).
   ///
-  /// The hole runs the other way round, and where the shaft meets the bow nothing is painted twice.
+  /// The hole runs in the opposite direction, and nothing is painted twice where the shaft meets
+  /// the bow.
   static let password: Path = .joined(
     .oval(0, 0, 39, 39), Path.ellipse(in: Rect(x: -5, y: -10.5, width: 10, height: 10)).mirrored,
     .polygon([

@@ -3,7 +3,8 @@ import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
-  /// Where its cap lies, in points from the keyboard's top left corner, on the pixel grid; the shadow is below.
+  /// Its cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
+  /// below.
   var frame: Rect
   /// The label on it.
   var face: KeyFace
@@ -38,13 +39,13 @@ enum KeyFace: Sendable, Hashable {
   case letter(String)
   /// A letter with a small sign in the corner, which a longer press would type.
   case hinted(String, hint: String)
-  /// Two signs alike, one above the other.
+  /// Two signs of the same size, one above the other.
   case pair(upper: String, lower: String)
   /// A word, such as "space".
   case title(String)
   /// A small sign at the lower right of a space bar: the language.
   case language(String)
-  /// A digit with the letters below it; none below 1 and 0.
+  /// A digit with the letters below it; there are none below 1 and 0.
   case digit(String, letters: String)
   /// A picture.
   case icon(KeyIcon)
@@ -73,7 +74,7 @@ enum KeyStyle: Sendable, Hashable {
 extension KeyFace {
   /// The name of a key with this face, and the second sign on it.
   ///
-  /// Return and the space bar are called so whatever they show.
+  /// Return and the space bar have these names whatever they show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)

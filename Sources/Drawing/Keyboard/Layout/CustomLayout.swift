@@ -103,7 +103,8 @@ struct CustomLayout {
     }
   }
 
-  /// From row to row: four rows fill what is above the system's strip with globe and microphone.
+  /// The distance from row to row: four rows fill what is above the system's strip with globe and
+  /// microphone.
   private var rowPitch: Double {
     let height = look.size.height
     let end =

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// Where the parts of the page of emoji lie, in points from the keyboard's top left corner.
+/// The places of the parts of the page of emoji, in points from the keyboard's top left corner.
 struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -14,7 +14,7 @@ struct EmojiPageLayout {
   /// Whether the way back is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// Where the search field lies; a page too low for it and three rows has none.
+  /// The search field's frame; a page too low for it and three rows has none.
   var searchField: Rect? {
     guard sectionsY >= 235 else { return nil }
     let side: Double = isGlass ? 9 : 8
@@ -38,11 +38,11 @@ struct EmojiPageLayout {
   var gridTop: Double { searchField == nil ? 10 : isGlass ? 83.67 : 79.67 }
   /// The baseline of the headings.
   var headingY: Double { isGlass ? 72.67 : 68.67 }
-  /// How many rows of faces there are.
+  /// The number of rows of faces.
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 
-  /// The middles of columns of faces, from the left as far as one is seen: each section's number and which of its
-  /// columns it is.
+  /// The centres of the visible columns of faces, from the left: each section's number and which of
+  /// its columns it is.
   ///
   /// A section ends with its last face, then a wider gap parts it from the next.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
@@ -76,7 +76,8 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// From one section to the next so that the disc below the first leaves the second's picture free.
+  /// The distance from one section to the next, large enough that the disc below the first does not
+  /// touch the second's picture.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the end.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
@@ -93,13 +94,13 @@ struct StripLayout {
 
   /// How far the icons with their air reach above the bottom of an upright keyboard.
   private static let reach = 64.0
-  /// How much room a phone on its side needs beside the keys for an icon with its air.
+  /// The space that a phone on its side needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
   /// Where rows have to end, in points from the keyboard's top: above the strip, else above the home indicator.
   ///
-  /// Of a keyboard lower than twice the home indicator's area the rows take the upper half. A tablet's rows are
-  /// laid out above that area from the first.
+  /// On a keyboard lower than twice the home indicator's area, the rows take the upper half. A
+  /// tablet's rows are laid out above that area from the first.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - reach }

@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
-/// Every key of a keyboard and where it lies.
+/// Every key of a keyboard and its place.
 struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
   /// The icons in the strip below the keys, without caps.
   let strip: [Key]
-  /// Where rows lie.
+  /// The places of the rows.
   let metrics: KeyboardMetrics
 
   /// The narrowest screen that keys are laid out for; on a narrower one they end past its edge.
@@ -70,7 +70,7 @@ struct KeyboardLayout: Sendable {
 enum RowGrid: Sendable, Hashable {
   /// Keys of one width in columns of one width; short rows are rounded outward from their middle (classic, upright).
   case columns
-  /// Every edge is rounded by itself (glass).
+  /// Every edge is rounded separately (glass).
   case edges
   /// The columns of a classic phone on its side, which are not equally wide.
   case measuredFlat
@@ -107,9 +107,10 @@ struct RowSpans: Sendable, Hashable {
 
   /// Divides the keys' area into columns and places a row of single keys in the middle.
   ///
-  /// A column is (width − 2 · margin + gap) / columns wide and its key one gap narrower, rounded down to
-  /// pixels. In a row that fills the width every edge is rounded by itself; a shorter row is rounded outward
-  /// from its middle, so that it stays symmetric (both measured, 390 and 402 pt).
+  /// A column is (width − 2 · margin + gap) / columns wide and its key one gap narrower, rounded
+  /// down to pixels. In a row that fills the width every edge is rounded separately; a shorter row
+  /// is rounded outward from its middle, so that it stays symmetric (both measured, 390 and 402
+  /// pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
     let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
@@ -189,7 +190,7 @@ struct RowSpans: Sendable, Hashable {
   }
 }
 
-/// A key as others name it, and where its cap lies.
+/// A key's name for other programs, and the frame of its cap.
 package struct PlacedKey: Sendable, Hashable {
   /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
   package var label: String

@@ -1,13 +1,13 @@
 import KeyreelSimulation
 
-/// Where rows of keys lie in a keyboard, in points from its top.
+/// The places of rows of keys in a keyboard, in points from its top.
 ///
-/// Measured on screenshots at 3 pixels a point (BEHAVIOUR 3g, `keymetrics.json`); what no screenshot shows
+/// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
 /// follows from the heights of BEHAVIOUR 3b.
 struct KeyboardMetrics: Sendable, Hashable {
   /// The top of the first row, below the bar of suggestions.
   var firstRow: Double
-  /// From one row's top to the next.
+  /// The distance from one row's top to the next.
   var rowPitch: Double
   /// The height of a key, without its shadow.
   var keyHeight: Double
@@ -21,7 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The keyboard's width without the unsafe sides.
   var keyArea: ClosedRange<Double>
-  /// How much of the space above the first row is there because the keyboard is made higher than it is.
+  /// The part of the space above the first row that comes from a greater height than the keyboard's
+  /// own.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
@@ -61,7 +62,7 @@ extension KeyboardMetrics {
     return max(0, look.size.height - own - suggestionBar)
   }
 
-  /// How small rows become at most before something else gives way to them.
+  /// The smallest scale of rows before something else is left out for them.
   private static let leastShare = 0.8
 
   /// How high the rows are, with the last one's shadow.
@@ -75,8 +76,8 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Makes room in a keyboard lower than its rows: bar and rows shrink alike by up to a fifth, then the bar gives way,
-  /// then the rows shrink alone.
+  /// Makes room in a keyboard lower than its rows: first the bar and the rows shrink equally by up
+  /// to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)
@@ -114,9 +115,10 @@ extension KeyboardMetrics {
   /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
   /// is 10 pt higher.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at 402; 4 pt in the first beta. Keys' edges are
-  /// rounded each by itself. The circle as large as the corners' has 8.17 pt (``Path/keyCap(_:radius:)`` makes it of 8). The keys
-  /// of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made of 10.05).
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at
+  /// 402; 4 pt in the first beta. Each edge of a key is rounded separately. The circle as large as
+  /// the corners' has 8.17 pt (``Path/keyCap(_:radius:)`` makes it of 8). The keys of a pad begin
+  /// 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made of 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -176,12 +178,12 @@ extension KeyboardMetrics {
   }
 }
 
-/// Where the rows of a tablet's keyboard lie, in points from its top left corner.
+/// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
-/// Measured at 2 pixels a point: classic, 768 pt wide, upright and on its side; glass, upright, 820 pt (336½ pt high) and 1032 pt
-/// (403 pt). Everything else follows: rows share what height there is as they do where they were measured, corners grow
-/// with the keys (they do from the classic 55 pt to 74 pt), and on its side glass has margins and gaps a sixth wider, as
-/// the classic keyboard has.
+/// Measured at 2 pixels per point: classic, 768 pt wide, upright and on its side; glass, upright,
+/// 820 pt (336½ pt high) and 1032 pt (403 pt). Everything else follows: rows share the height in
+/// the measured proportions, corners grow with the keys (as they do from the classic 55 pt to 74
+/// pt), and on its side glass has margins and gaps a sixth wider, as the classic keyboard has.
 struct TabletMetrics: Sendable, Hashable {
   /// The space at both sides.
   let margin: Double
@@ -195,7 +197,7 @@ struct TabletMetrics: Sendable, Hashable {
   let bar: Double
   /// Whether keys lie on whole points, as those of the classic layout do; else on pixels.
   let isOnPoints: Bool
-  /// Which layout it is.
+  /// The layout.
   let keyboard: TabletKeyboard
 
   /// The measurements of one look: the space above the rows, below them and between them, how much the first row takes

@@ -234,7 +234,7 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
 
 /// The pad of digits of a phone: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
-/// Measured at 402 pt and 3 pixels a point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
+/// Measured at 402 pt and 3 pixels per point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
 /// 501 px, 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
@@ -294,7 +294,7 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // On its side, on glass and from 414 pt on rows are what the metrics say.
+    // On its side, on glass and from 414 pt on, rows have the height of the metrics.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

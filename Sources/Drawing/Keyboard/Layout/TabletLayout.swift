@@ -133,7 +133,7 @@ struct TabletLayout {
     TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
   }
 
-  /// The space bar, and among the letters what addresses need beside it.
+  /// The space bar and, among letters, the keys beside it that addresses need.
   func space(column: Double) -> [TabletKey] {
     let label = look.isGlass ? look.languageLabel : nil
     let face: KeyFace = label.map(KeyFace.language) ?? .title("")
@@ -189,12 +189,13 @@ extension TabletLayout {
   }
 }
 
-/// A key of a tablet's row as a value: what is drawn on it and how much of the row it takes.
+/// A key of a tablet's row as a value: its label and its share of the row.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// How much of the row it takes, the gap after it included, in points; nil for what the others leave.
+  /// Its share of the row, including the gap after it, in points; nil for the rest that the others
+  /// leave.
   var width: Double?
 }
 
@@ -204,7 +205,7 @@ struct TabletRow {
   var start: Double = 0
   var keys: [TabletKey]
 
-  /// The keys where they lie in a row of a keyboard so wide, in points.
+  /// The keys of a row with their frames on a keyboard of this width, in points.
   func placed(at index: Int, _ metrics: TabletMetrics, width: Double, scale: Int) -> [Key] {
     let end = width - metrics.margin + metrics.gap
     let known = keys.reduce(0) { $0 + ($1.width ?? 0) }

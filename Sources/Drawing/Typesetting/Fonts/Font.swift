@@ -45,13 +45,13 @@ package struct Font: Sendable, Hashable {
     }
   }
 
-  /// How far a line reaches above the baseline, in points, unrounded.
+  /// The height of a line above the baseline, in points, unrounded.
   ///
   /// The platform's own shares of an em, so that layouts come out as there: ascender 1950 / 2048, descender
   /// 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
-  /// How far a line reaches below the baseline, in points, unrounded and positive.
+  /// The depth of a line below the baseline, in points, unrounded and positive.
   package var descent: Double { size * 494 / 2048 }
 
   /// The distance from one baseline to the next, in points, unrounded: ascent + descent.
@@ -86,7 +86,7 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// DejaVu Sans, for what Inter has no glyphs for: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"
 
-  /// The file that holds all of the family's faces where they are not installed one by one.
+  /// The file that holds all of the family's faces if they are not installed one by one.
   var collection: String? { self == .dejaVuSans ? nil : "Inter.ttc" }
 
   /// The PostScript name of a weight's face, which is also the stem of its file's name.
@@ -119,9 +119,9 @@ extension FontWeight {
 /// in points. Against pictures of the platform (react-native-keyboard-controller's, iPhone 16 Pro, sentences
 /// at 14 pt and titles at 17 pt) Inter with these values comes out as wide to 1 %.
 ///
-/// The platform's face turns gradually from its text to its display drawing between 17 and 28 pt, while
-/// Inter has just these two, the display one tighter by a share of an em a character. So the part of the
-/// way not yet gone is given back.
+/// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
+/// drawing. Inter has only these two, and the display one is tighter by a fraction of an em per
+/// character. So the tightening that a size has not yet reached is given back.
 package enum Tracking {
   /// Points at 6, 7, … 54 pt.
   private static let dense: [Double] = [
@@ -146,8 +146,8 @@ package enum Tracking {
     }
   }
 
-  /// The space after each character, in points; between the table's sizes the line between them, below
-  /// 6 pt the same share of an em as at 6 pt.
+  /// The space after each character, in points; interpolated between the table's sizes, and below 6
+  /// pt the same share of an em as at 6 pt.
   static func points(at size: Double, family: FontFamily, weight: FontWeight) -> Double {
     let gone = min(max((size - 17) / 11, 0), 1)
     switch family {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Faces load when they are first asked for. A library may be used from any thread.
 package final class FontLibrary: Sendable {
-  /// The folders whose files come before all others, searched in this order; their subfolders are not.
+  /// The folders whose files come before all others, searched in this order and without subfolders.
   package let folders: [String]
   /// Whether the embedded faces replace those that no folder has.
   let hasInnerFaces: Bool
@@ -17,8 +17,9 @@ package final class FontLibrary: Sendable {
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the faces that are part
-  /// of the program, then, for letters that none of these has, what is installed.
+  /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the
+  /// faces that are part of the program, then, for letters that none of these has, the installed
+  /// fonts.
   package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
@@ -40,9 +41,9 @@ package final class FontLibrary: Sendable {
   }
 
   /// The face of a family and weight.
-  /// - Throws: `missingFolder` when a folder of `KEYREEL_FONTS` is not there,
-  ///   `fontNotFound` when it is in no folder and not in the program,
-  ///   `unreadableFont` when the file holds no usable face.
+  /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if the
+  ///   font is in no folder and not in the program, `unreadableFont` if the file holds no usable
+  ///   face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
   ) throws(KeyreelError) -> Typeface {
@@ -79,7 +80,8 @@ package final class FontLibrary: Sendable {
   /// The letters that no face had, embedded or installed, so that they are boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; with a library of its own, what a text used is known.
+  /// The faces text was set with so far, by the path of their files; with its own library, the
+  /// faces that a text used are known.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
@@ -119,9 +121,9 @@ struct FontCascade: Sendable {
   }
 
   let typefaces: [Typeface]
-  /// Where a letter is looked for that no face has.
+  /// The folders that are searched for a letter that no face has.
   var installed: InstalledFonts? = nil
-  /// Where the emoji that are set are noted.
+  /// The record of the emoji that are set.
   var emoji: EmojiUse? = nil
 
   /// The choice for a grapheme cluster: the first face that has all of it.
@@ -146,7 +148,8 @@ extension Typeface {
       return scalars.contains { !$0.isIgnorable } || scalars.count == 1
     }
     guard scalars.count > 1, let first = scalars.first else { return false }
-    // The shaper may compose what the face lacks apart, such as a letter and its accent.
+    // The shaper may compose characters that the face lacks separately, such as a letter and its
+    // accent.
     let values = scalars.map(\.value)
     let script = TextScript(of: first)
     return face.shape(

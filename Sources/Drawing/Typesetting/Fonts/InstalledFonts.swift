@@ -3,8 +3,9 @@ import Synchronization
 
 /// The fonts that are installed here, for letters that no other face has.
 ///
-/// The folders are read when a letter is first missed. Files are tried in the order of their paths, upright regular
-/// faces first, so that one machine always answers the same; another may answer otherwise.
+/// The folders are read when a letter is first missed. Files are tried in the order of their paths,
+/// upright regular faces first, so that the answer is always the same on one machine; another may
+/// give a different one.
 final class InstalledFonts: Sendable {
   /// The most files that are read.
   static let fileLimit = 4_096
@@ -89,14 +90,14 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character; a colour font has letters without outlines.
+  /// Whether a character has an outline; a colour font has letters without outlines.
   fileprivate func hasOutline(of character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return true }
     return face.nominalGlyph(first.value).map { !outline($0).path.isEmpty } ?? false
   }
 }
 
-/// Where font files are looked for.
+/// The folders that are searched for font files.
 enum FontFolders {
   /// The folders of the environment variable `KEYREEL_FONTS`, separated by colons.
   static func named() -> [String] {
@@ -119,9 +120,10 @@ enum FontFolders {
 
 /// The list of tables at the beginning of a font file, which shows whether the file is complete.
 ///
-/// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a collection of several. Every font
-/// begins with 12 bytes, of which the fifth and sixth count its tables, and 16 bytes a table, of which the last eight are where it lies
-/// and how long it is. All numbers are big-endian.
+/// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
+/// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
+/// tables, and 16 bytes a table, of which the last eight are its offset and length. All numbers are
+/// big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
@@ -158,7 +160,7 @@ struct FontDirectory {
   }
 }
 
-/// Where a font file comes from, and so whether its pixels are the same on every machine.
+/// The origin of a font file, which decides whether its pixels are the same on every machine.
 public enum FontOrigin: Sendable, Hashable {
   /// It is part of the program.
   case inside
@@ -172,9 +174,9 @@ public enum FontOrigin: Sendable, Hashable {
 public struct FontFile: Sendable, Hashable {
   /// The family's name, such as `Inter`.
   public var family: String
-  /// Where the file lies; of a face that is part of the program, the file's name alone.
+  /// The file's path; for a face that is part of the program, the file's name alone.
   public var path: String
-  /// Where the file comes from.
+  /// The file's origin.
   public var origin: FontOrigin
 
   /// Names a file.

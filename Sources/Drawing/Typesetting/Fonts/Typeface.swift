@@ -25,7 +25,7 @@ package final class Typeface: Sendable {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
-    // Of a damaged file some letters would come from another face without a word.
+    // With a damaged file, some letters would silently come from another face.
     if file.origin == .folder, !FontDirectory(face.bytes).isWhole {
       throw .unreadableFont(path: file.path)
     }

@@ -82,7 +82,7 @@ import KeyreelGeometry
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The measures of the face, with the usual shares of an em where the font names none.
+  /// The measures of the face, with the usual shares of an em if the font has none.
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
@@ -158,7 +158,7 @@ extension HarfBuzzFace {
   }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the outlines that HarfBuzz draws.
 final class OutlineSink {
   var path = Path()
 }
@@ -207,7 +207,7 @@ package struct FontMetrics: Sendable, Hashable {
   package var descender: Int
   /// The height of a capital letter.
   package var capHeight: Int
-  /// The height of a small x.
+  /// The height of a lower-case x.
   package var xHeight: Int
 }
 
@@ -220,7 +220,8 @@ struct ShapedGlyph: Equatable {
   var dy: Int
 }
 
-/// The OpenType features that are switched by hand; what a script needs to be legible is always on.
+/// The OpenType features that are switched by hand; those that a script needs to be legible are
+/// always on.
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
   var caseSensitiveForms = false
@@ -257,7 +258,7 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether the scalar goes with whatever surrounds it: digits, punctuation, accents.
+  /// Whether the scalar fits any neighbour: digits, punctuation, accents.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }

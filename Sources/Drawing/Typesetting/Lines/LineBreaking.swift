@@ -2,17 +2,18 @@
 ///
 /// A hyphen that begins a word stays with it, as later versions of UAX #14 have it (LB20a) and Apple's systems do.
 struct LineBreaking {
-  /// A scalar with what combines with it (rules LB9 and LB10).
+  /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
-    /// Its class; that of a letter for a mark that has nothing to combine with.
+    /// Its class; for a mark that has nothing to combine with, that of a letter.
     var kind: LineBreakClass
     /// The index of its scalar.
     var start: Int
     /// Whether a zero width joiner ends it.
     var joinsNext: Bool
-    /// Its class, or for a space that of the last unit before the spaces; nil if there is none.
+    /// Its class, or that of the last unit before the spaces if it is a space; nil if there is
+    /// none.
     var beforeSpaces: LineBreakClass?
-    /// How many regional indicators in a row end with it.
+    /// The number of consecutive regional indicators that end with it.
     var indicators: Int
 
     init(_ kind: LineBreakClass, start: Int, joinsNext: Bool = false, after last: Unit?) {
@@ -30,7 +31,7 @@ struct LineBreaking {
   /// Whether the boundary before a unit lies inside a number.
   let isInNumber: [Bool]
 
-  /// Makes units of scalars.
+  /// Makes the units of a text from its scalars.
   /// - Complexity: O(*n*) in the number of scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>, keepsHyphens: Bool = true) {
     var units: [Unit] = []
@@ -95,7 +96,7 @@ struct LineBreaking {
       }
       while skip([.nu, .sy, .is], &end) {}
       _ = skip([.cl, .cp, .cpWide], &end)
-      // A sign behind a number may begin the next.
+      // A sign after a number may begin the next one.
       let next = end
       _ = skip([.pr, .po], &end)
       for place in start + 1..<max(end, start + 1) { inside[place] = true }
@@ -180,7 +181,7 @@ struct LineBoundary {
     }
   }
 
-  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or behind a space.
+  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or after a space.
   private var beginsWithHyphen: Bool {
     guard text.keepsHyphens, before == .hy, Self.letters ~= after else { return false }
     let clear: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl]
@@ -249,7 +250,7 @@ import CKeyreelResources
 struct LineBreakTable: Sendable {
   static let shared = LineBreakTable()
 
-  /// Where each range begins, ascending from 0.
+  /// The start of each range, ascending from 0.
   private let starts: [UInt32]
   private let classes: [LineBreakClass]
   private let ascii: [LineBreakClass]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Breaks text into lines no wider than a room, greedily.
+/// Breaks text greedily into lines no wider than a given width.
 struct LineWrapper {
   /// The text to break.
   let text: String
@@ -29,7 +29,7 @@ struct LineWrapper {
     self.shape = shape
   }
 
-  /// Where the lines of the text begin; at least one.
+  /// The starts of the text's lines; at least one.
   /// - Complexity: O(*n*) in the number of characters.
   func wrapped() -> WrappedText {
     var lines: [Line] = []
@@ -85,7 +85,7 @@ struct LineWrapper {
     return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
-  /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.
+  /// The end of a line that begins at the start of a range, by the advances within the paragraph.
   private func lineEnd(_ range: Range<Int>, _ advances: [Double], from origin: Int) -> Int {
     var x = 0.0
     var lastBreak = range.lowerBound
@@ -113,7 +113,8 @@ struct LineWrapper {
   }
 }
 
-/// Remembers where the texts seen last were broken, so that one that grew is not broken anew from its beginning.
+/// Remembers the line breaks of the most recent texts, so that a text that has grown is not broken
+/// again from its beginning.
 ///
 /// A text is looked for by how it begins, not by a key, so this is no `LRUCache`.
 final class WrapCache: Sendable {
@@ -123,14 +124,14 @@ final class WrapCache: Sendable {
     var wrapped: WrappedText
   }
 
-  /// How many texts are remembered.
+  /// The number of texts remembered.
   private static let limit = 16
-  /// How many lines they have together at most; two texts are remembered whatever their length.
+  /// The most lines that they have together; two texts are always remembered.
   private static let lineLimit = 1 << 16
 
   private let entries = Mutex<[Entry]>([])
 
-  /// Where the lines of a text begin.
+  /// The starts of a text's lines.
   ///
   /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at its start.
   /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a text remembered, and in the
@@ -145,8 +146,8 @@ final class WrapCache: Sendable {
     return wrapped
   }
 
-  /// The text remembered that begins most like another one, and how many bytes they have in common; it then counts as just
-  /// seen.
+  /// The remembered text with the longest common beginning with another one, and the length of that
+  /// in bytes; it then counts as just seen.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?
@@ -172,7 +173,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks a text whose beginning is broken already; nil if none of that is of use.
+  /// Breaks a text whose beginning is already broken; nil if that does not help.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {
@@ -193,16 +194,17 @@ final class WrapCache: Sendable {
   }
 }
 
-/// A text and where its lines begin; the lines themselves are shaped lazily.
+/// A text and the starts of its lines; the lines themselves are shaped lazily.
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
-    /// How many bytes of UTF-8 precede it.
+    /// The number of bytes of UTF-8 before it.
     var offset: Int
     /// Whether its paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether breaking may begin here as if nothing stood before, but for the paragraph's direction: after white space or an
-    /// ideograph, if nothing of the paragraph so far runs from right to left.
+    /// Whether breaking may begin here as if nothing came before, except for the paragraph's
+    /// direction: after white space or an ideograph, if nothing of the paragraph so far runs from
+    /// right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool
@@ -214,7 +216,7 @@ package struct WrappedText: Sendable {
   package let starts: [Int]
   let lines: [Line]
 
-  /// How many lines there are; at least one.
+  /// The number of lines; at least one.
   package var count: Int { lines.count }
 
   /// The characters of a line, a line feed at its end included.
@@ -240,11 +242,12 @@ package struct WrappedText: Sendable {
     return low
   }
 
-  /// The last line that a text with the same first `prefix` bytes begins in the same place, and from which breaking may begin
-  /// anew; 0 if all has to be broken again.
+  /// The last line that begins at the same place in every text with the same first `prefix` bytes.
   ///
-  /// Where a line ends is decided by no more than the line after it; one more line leaves room for what letters do to their
-  /// neighbours.
+  /// Breaking may resume from it; 0 if the whole text has to be broken again.
+  ///
+  /// The end of a line depends at most on the line after it; one more line allows for the effect of
+  /// letters on their neighbours.
   func lastLineKept(prefix: Int) -> Int {
     var line = lines.count - 3
     while line > 0, lines[line + 2].offset > prefix || !lines[line].isFresh { line -= 1 }

@@ -1,8 +1,8 @@
 import KeyreelSupport
 import Synchronization
 
-/// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box
-/// for what nothing has.
+/// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
+/// fonts that the library finds, and a box for characters in no font.
 ///
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
@@ -56,7 +56,7 @@ package final class Typesetter: Sendable {
     text.isEmpty ? 0 : line(text, font: font).width
   }
 
-  /// How many bytes of text were shaped so far: the work done for all callers.
+  /// The number of bytes of text shaped so far: the work done for all callers.
   package var shapedByteCount: Int { shaped.load(ordering: .relaxed) }
 
   private func shaper(_ font: Font) -> LineShaper {
@@ -69,13 +69,14 @@ package final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// A text broken into lines no wider than a room.
+  /// A text broken into lines no wider than a given width.
   ///
-  /// Lines break after the last word that fits, inside a word only where it alone is too wide, and always
-  /// at line feeds. White space at the end of a line hangs: it belongs to the line but does not count
-  /// against the room. A line holds at least one character, however narrow the room. A text that ends in
-  /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
-  /// text; all lines of a paragraph run in the direction of its first letter.
+  /// Lines break after the last word that fits, inside a word only if it alone is too wide, and
+  /// always at line feeds. White space at the end of a line hangs: it belongs to the line but does
+  /// not count against the room. A line holds at least one character, however narrow the room. A
+  /// text that ends in a line feed has an empty last line, an empty text one empty line. Joined
+  /// together the lines are the text; all lines of a paragraph run in the direction of its first
+  /// letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -83,7 +84,7 @@ extension Typesetter {
     return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
   }
 
-  /// Where the lines of ``lines(_:font:width:)`` begin.
+  /// The starts of the lines of ``lines(_:font:width:)``.
   ///
   /// A text that begins like one broken before, at the same width, is broken from there on only.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
@@ -111,11 +112,12 @@ extension Typesetter {
     wrapped(text, font: font, width: width).starts
   }
 
-  /// A text on one line, cut short with an ellipsis where it does not fit.
+  /// A text on one line, truncated with an ellipsis if it does not fit.
   ///
-  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis, without
-  /// white space before it. Only the first line of a text with line feeds is shown, with an ellipsis. In
-  /// a room narrower than an ellipsis the ellipsis alone comes back.
+  /// A text that fits comes whole. Otherwise, as many characters are kept as fit together with the
+  /// ellipsis, without white space before it. Only the first line of a text with line feeds is
+  /// shown, with an ellipsis. If the width is less than that of an ellipsis, the result is the
+  /// ellipsis alone.
   /// - Complexity: O(*n*) in the number of characters.
   package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)
@@ -139,7 +141,7 @@ extension Typesetter {
   }
 }
 
-/// A text and what it is set in.
+/// A text with its font and width.
 ///
 /// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are compared.
 struct LineKey: Hashable, Sendable {

@@ -30,7 +30,7 @@ struct BidirectionalText {
   static func levels(
     of scalars: [UInt32], rightToLeft: Bool?
   ) -> (isRightToLeft: Bool, levels: [UInt8]) {
-    // Nothing below Hebrew runs from right to left or says so.
+    // No scalar below Hebrew runs from right to left or changes the direction.
     let isPlain = rightToLeft != true && scalars.allSatisfy { $0 < 0x590 }
     guard !isPlain, !scalars.isEmpty else {
       return (rightToLeft ?? false, [UInt8](repeating: 0, count: scalars.count))
@@ -48,8 +48,8 @@ struct BidirectionalText {
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// The direction that a character alone gives a text: its own where it is a letter, from the right where it could
-  /// bring that about; nil for all others.
+  /// The direction that a character alone gives a text: its own if it is a letter, from right to
+  /// left if it could cause that; nil for all others.
   static func isRightToLeft(_ character: Character) -> Bool? {
     guard let scalar = character.unicodeScalars.first else { return nil }
     let type = fribidi_get_bidi_type(scalar.value)

@@ -96,7 +96,7 @@ struct LineBuilder {
       advances: edges.map { $0.right - $0.left })
   }
 
-  /// The width without the white space at the end, which the text's direction puts at one side.
+  /// The width without trailing white space, whose side depends on the text's direction.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]

@@ -14,7 +14,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var emoji: [PositionedEmoji]
   /// The advance of all characters, in points, spaces at the end included.
   package var width: Double
-  /// The advance without white space at the end, in points; what counts against the room.
+  /// The advance without white space at the end, in points, which has to fit the width.
   package var visibleWidth: Double
   /// How far the line reaches above the baseline, in points.
   package var ascent: Double
@@ -22,7 +22,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var descent: Double
   /// The height of a capital in the font, in points.
   package var capHeight: Double
-  /// The height of a small x in the font, in points.
+  /// The height of a lower-case x in the font, in points.
   package var xHeight: Double
   /// Whether the line runs from right to left: its first character is at the right.
   package var isRightToLeft: Bool
@@ -31,14 +31,14 @@ package struct TypesetLine: Sendable, Hashable {
   /// How far each character moves the pen, in points; those of a ligature share it evenly.
   package var advances: [Double]
 
-  /// How many characters the line has; a line feed at the end counts.
+  /// The number of characters of the line; a line feed at the end counts.
   package var characterCount: Int { caretPositions.count - 1 }
 
   /// The glyphs with the baseline's start moved to a point.
   package func glyphs(at origin: Point) -> GlyphRun { glyphs.offsetBy(dx: origin.x, dy: origin.y) }
 }
 
-/// A run's glyphs in visual order, and which characters each cluster of them shows.
+/// A run's glyphs in visual order, and the characters of each cluster.
 struct ShapedRun {
   /// Glyphs that show the same characters, such as a letter and its accent, or a ligature.
   struct Cluster {

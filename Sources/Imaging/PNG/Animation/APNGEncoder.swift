@@ -10,7 +10,7 @@ package struct APNGEncoder: Sendable {
   package let playCount: Int
   /// The encoder's effort.
   package let effort: EncodingEffort
-  /// How many frames were appended.
+  /// The number of frames appended.
   package private(set) var frameCount: Int = 0
 
   let indexed: IndexedRows?
@@ -20,10 +20,10 @@ package struct APNGEncoder: Sendable {
 
   /// Makes an encoder of an animation of a size.
   ///
-  /// With a palette of 1 to 256 opaque colours, each once, frames hold a byte a pixel, and may have no other
-  /// colour; without one they are RGBA, or RGB where all are opaque.
+  /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel, and may
+  /// have no other colour; without one they are RGBA, or RGB if all are opaque.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels per side.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false
@@ -79,10 +79,11 @@ package struct APNGEncoder: Sendable {
 }
 
 extension APNGEncoder {
-  /// Compresses what a frame changes of the one before; any number of tasks may do so at the same time.
+  /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
+  /// the same time.
   ///
-  /// Rows that both frames take from the same place are not compared. Where nothing changed it is one pixel; there is no last
-  /// frame before the first.
+  /// Rows that both frames take from the same place are not compared. If nothing changed it is one
+  /// pixel; there is no last frame before the first.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
@@ -102,11 +103,13 @@ extension APNGEncoder {
   /// The most pixels of changed rows that are searched for the smallest rectangle in them.
   private static let closeLook = 300_000
 
-  /// Decides how a frame whose rows are known will be written, and leaves the work to who calls what comes back.
+  /// Decides how a frame whose rows are known will be written; the closure that is returned does
+  /// the work.
   ///
-  /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes are
-  /// written as whole rows, small ones as the smallest rectangle. All frames of an animation go the same way.
-  /// Frames planned in one order are the same bytes, no matter which task does the work, and when.
+  /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
+  /// are written as whole rows, small ones as the smallest rectangle. All frames of an animation
+  /// are written in the same way. Frames planned in one order are the same bytes, no matter which
+  /// task does the work, and when.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -144,7 +147,8 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: stream)
   }
 
-  /// Compresses a rectangle of the canvas, a byte a pixel, its colour's place in the palette.
+  /// Compresses a rectangle of the canvas, a byte per pixel: the index of its colour in the
+  /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: there is a palette and a place for each of the rectangle's pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
@@ -153,7 +157,8 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: try indexed.compressed(places, width: rect.width))
   }
 
-  /// Compresses whole rows that many frames show, a byte a pixel, its colour's place in the palette.
+  /// Compresses whole rows that many frames show, a byte per pixel: the index of its colour in the
+  /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: there is a place for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -190,8 +195,8 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all that is unlike the frame before, and its pixels; nil if both take all rows
-  /// from the same places.
+  /// The smallest rectangle that holds all differences from the frame before, and its pixels; nil
+  /// if both take all rows from the same places.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
@@ -200,7 +205,7 @@ extension Frame {
   }
 }
 
-/// The rows of a picture of at most 256 opaque colours, a byte a pixel.
+/// The rows of a picture of at most 256 opaque colours, a byte per pixel.
 struct IndexedRows: Sendable {
   /// The colours, packed; a pixel's byte is its colour's place here.
   let palette: [UInt32]
@@ -228,7 +233,7 @@ struct IndexedRows: Sendable {
     try stream(Self.filtered(places, width: width))
   }
 
-  /// Rows that many frames show, compressed for themselves, by zlib whatever the effort.
+  /// Rows that many frames show, compressed separately, by zlib whatever the effort.
   ///
   /// On the demo, half the search costs 1 % more bytes and saves a fifth of the time; twice the search does the reverse.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
@@ -247,10 +252,10 @@ struct IndexedRows: Sendable {
     return bytes
   }
 
-  /// Up to how many bytes the smaller stream is worth its time.
+  /// The most bytes for which the smaller stream is worth its time.
   private static let fewBytes = 1 << 13
 
-  /// A zlib stream by libdeflate's level 9; where speed counts, by ISA-L, or by level 5 where there is little.
+  /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.
   ///
   /// Level 9 takes five times as long as 5 for files a tenth smaller. ISA-L takes a sixth of level 5's time for files an
   /// eighth larger.

@@ -3,7 +3,7 @@ struct AnimationChunks: Sendable {
   /// One frame, still compressed.
   struct Part: Sendable {
     var control: FrameControl
-    /// The payloads of its `IDAT` chunks, or of its `fdAT` chunks behind the sequence number.
+    /// The payloads of its `IDAT` chunks, or of its `fdAT` chunks after the sequence number.
     var data: [Range<Int>]
   }
 

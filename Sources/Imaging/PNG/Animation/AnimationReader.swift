@@ -2,7 +2,7 @@
 ///
 /// Copies are independent: a copy taken early plays on from there.
 package struct AnimationReader: Sendable {
-  /// How many frames there are.
+  /// The number of frames.
   package var count: Int { animation.parts.count }
   /// How often the animation plays; 0 for ever.
   package var playCount: Int { animation.playCount }
@@ -17,7 +17,8 @@ package struct AnimationReader: Sendable {
   private var canvas: AnimationCanvas
 
   /// Starts before the first frame; all frames' controls and the sequence are checked, no pixel is decoded.
-  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or what else is wrong with the file.
+  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
+  ///   file.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     list = try ChunkList(bytes)
     try limits.check(list.header)
@@ -74,7 +75,7 @@ package enum APNGDecoder {
   ///
   /// Memory is that of all canvases together, at most four times the limit for one picture; ``AnimationReader`` keeps but a few.
   ///
-  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` where the
+  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
   ///   canvases together exceed that.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   package static func decode(

@@ -1,6 +1,6 @@
 /// The contents of an `fcTL` chunk (APNG specification).
 struct FrameControl: Sendable, Hashable {
-  /// What happens to the frame's rectangle before the next frame.
+  /// The treatment of the frame's rectangle before the next frame.
   enum Disposal: UInt8, Sendable {
     case keep = 0
     case clear = 1
@@ -13,7 +13,7 @@ struct FrameControl: Sendable, Hashable {
     case over = 1
   }
 
-  /// Where the frame's pixels go.
+  /// The rectangle that the frame's pixels fill.
   var rect: PixelRect
   var delay: AnimationDelay
   var disposal = Disposal.keep
@@ -21,8 +21,8 @@ struct FrameControl: Sendable, Hashable {
 }
 
 extension FrameControl {
-  /// Reads the chunk's payload behind its sequence number.
-  /// - Throws: ``PNGError/invalidAnimation(_:)`` where it breaks the rules or leaves the canvas.
+  /// Reads the chunk's payload after its sequence number.
+  /// - Throws: ``PNGError/invalidAnimation(_:)`` if it breaks the rules or leaves the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
     guard bytes.count == 22 else { throw .invalidAnimation("fcTL is not 26 bytes long") }
     rect = PixelRect(
@@ -38,7 +38,7 @@ extension FrameControl {
     (self.disposal, self.blending) = (disposal, blending)
   }
 
-  /// The chunk's payload behind its sequence number.
+  /// The chunk's payload after its sequence number.
   var payload: [UInt8] {
     [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
       + delay.numerator.bigEndianBytes + delay.denominator.bigEndianBytes

@@ -2,7 +2,7 @@
 package struct PictureFacts: Sendable, Hashable {
   /// The size of the picture, or of the animation's canvas.
   package let size: PixelSize
-  /// How many frames the animation has; nil for a still picture.
+  /// The number of frames of the animation; nil for a still picture.
   package let frameCount: Int?
 
   /// Reads a file's chunks, with the checksums of those that the pixels depend on.

@@ -11,7 +11,7 @@ struct ChunkList: Sendable {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
-  /// How many bytes distinguish a picture from a pointer.
+  /// The number of bytes that distinguish a picture from a pointer.
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
@@ -72,7 +72,7 @@ struct ChunkList: Sendable {
   }
 }
 
-/// Where a chunk lies in a file.
+/// The position of a chunk in a file.
 struct Chunk: Sendable {
   /// The chunk's type.
   let type: ChunkType
@@ -91,14 +91,14 @@ struct ImageHeader: Sendable, Hashable {
   var width: Int
   /// The height, in pixels; at least 1.
   var height: Int
-  /// Bits a channel, or a palette index: 1, 2, 4, 8 or 16.
+  /// Bits per channel, or per palette index: 1, 2, 4, 8 or 16.
   let depth: Int
   /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
   let colorType: Int
   /// Whether the rows come in Adam7's seven passes.
   let isInterlaced: Bool
 
-  /// The header of a picture with eight bits a channel or index, RGBA unless said otherwise.
+  /// The header of a picture with eight bits per channel or index, RGBA unless said otherwise.
   init(width: Int, height: Int, colorType: Int = 6) {
     (self.width, self.height, self.colorType) = (width, height, colorType)
     (depth, isInterlaced) = (8, false)
@@ -143,7 +143,7 @@ struct ImageHeader: Sendable, Hashable {
   /// The picture as a rectangle, in pixels.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Bits a pixel.
+  /// Bits per pixel.
   var bitsPerPixel: Int { depth * [1, 0, 3, 1, 2, 0, 4][colorType] }
 
   /// The least bytes the rows take before compression, leaving filter bytes and passes aside.

@@ -1,4 +1,4 @@
-/// The four letters that say what a chunk holds.
+/// The four letters of a chunk's type.
 struct ChunkType: RawRepresentable, Hashable, Sendable {
   /// The letters, the first in the highest byte.
   let rawValue: UInt32

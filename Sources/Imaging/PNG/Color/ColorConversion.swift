@@ -1,4 +1,5 @@
-/// The way of colours from one space to another, by relative colorimetry; what the other space lacks is clipped.
+/// The conversion of colours from one space to another, by relative colorimetry; colours that the
+/// other space lacks are clipped.
 package struct ColorConversion: Sendable {
   private let matrix: Matrix3
 
@@ -77,19 +78,19 @@ package struct TaggedBitmap: Sendable, Hashable {
   /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has eight, or they were not requested.
   package var deep: [UInt16]?
 
-  /// Makes a picture with what its file said.
+  /// Makes a picture with its file's tags.
   package init(_ bitmap: Bitmap, tags: PictureTags, deep: [UInt16]? = nil) {
     (self.bitmap, self.tags, self.deep) = (bitmap, tags, deep)
   }
 
-  /// The picture in sRGB; its own numbers where it is that already, or a space that is not known.
+  /// The picture in sRGB; unchanged if it is already in sRGB or in an unknown space.
   package var standard: Bitmap {
     ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap
   }
 
   /// Converts something drawn on the picture in sRGB to the picture's own space.
   ///
-  /// Pixels on which nothing was drawn have the very numbers that they had.
+  /// Pixels on which nothing was drawn keep exactly the values that they had.
   /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.
   package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
     guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }

@@ -4,10 +4,10 @@ import KeyreelSupport
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace
-  /// Whether it is about red, green and blue, not about greys.
+  /// Whether it describes red, green and blue, rather than greys.
   let isRGB: Bool
 
-  /// The largest profile that is read; printers' have a megabyte.
+  /// The largest profile that is read; those of printers take a megabyte.
   private static let limit = 4 << 20
 
   /// Reads the payload of an `iCCP` chunk; nil for one that is broken.
@@ -63,7 +63,8 @@ private struct ProfileReader {
     ),
   ]
 
-  /// The space by its matrix and curves; nil for another, and for one of tables.
+  /// The known space with this matrix and these curves; nil if there is none, or if the profile has
+  /// lookup tables.
   var knownSpace: ColorSpace? {
     let columns = [tag("rXYZ"), tag("gXYZ"), tag("bXYZ")].map { $0.flatMap(Self.xyz) }
     let curves = [tag("rTRC"), tag("gTRC"), tag("bTRC")]

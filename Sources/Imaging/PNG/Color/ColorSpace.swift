@@ -2,11 +2,11 @@ import KeyreelSupport
 
 /// The meaning of a picture's numbers as colours.
 package enum ColorSpace: Sendable, Hashable {
-  /// IEC 61966-2-1, also of pictures that say nothing.
+  /// IEC 61966-2-1; also the space of pictures without tags.
   case sRGB
   /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has them).
   case displayP3
-  /// Another one, by what the file says of it; `key` is the same for the same space.
+  /// Another space, as the file describes it; `key` is the same for the same space.
   case other(name: String, key: [UInt8])
 
   /// Its common name.
@@ -108,7 +108,7 @@ enum SRGBCurve {
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)
   }
 
-  /// The nearest level of a light; what lies outside 0…1 is clipped.
+  /// The nearest level of linear light; values outside 0…1 are clipped.
   static func level(_ light: Double) -> UInt32 {
     let clipped = min(max(light, 0), 1)
     var level = Int(guesses[Int(clipped * 4096)])

@@ -6,9 +6,9 @@ package struct PictureTags: Sendable, Hashable {
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that says so; nil if none does.
   package private(set) var source: String?
-  /// How the picture is turned to be seen, by Exif's numbers 1…8; 1 is as it is stored.
+  /// The orientation in which the picture is shown, by Exif's numbers 1…8; 1 is as stored.
   package private(set) var orientation: Int = 1
-  /// Bits a channel, those of the palette's colours being 8.
+  /// Bits per channel; 8 for the colours of a palette.
   package private(set) var depth: Int = 8
   /// The chunks that declare the space, whole, as another picture in that space may have them.
   private var chunks: [UInt8] = []
@@ -18,21 +18,21 @@ package struct PictureTags: Sendable, Hashable {
 
   private init() {}
 
-  /// Reads what a file says; what cannot be read is not said.
+  /// Reads a file's tags; those that cannot be read are left out.
   /// - Throws: The error in the file's chunks.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     self.init(of: try ChunkList(bytes), in: bytes)
   }
 
-  /// Reads what a list of chunks says.
+  /// Reads the tags in a list of chunks.
   init(of list: ChunkList, in bytes: [UInt8]) {
     depth = list.header.colorType == 3 ? 8 : max(8, list.header.depth)
     var found: [ChunkType: Chunk] = [:]
     for chunk in list.chunks.prefix(while: { $0.type != .data }) where chunk.isIntact {
       if found[chunk.type] == nil { found[chunk.type] = chunk }
     }
-    // Exif may also come behind the pixels.
+    // Exif may also come after the pixels.
     if let exif = list.chunks.first(where: { $0.type == .exif && $0.isIntact }) {
       orientation = Self.orientation(Array(bytes[exif.payload]))
     }
@@ -47,7 +47,7 @@ package struct PictureTags: Sendable, Hashable {
     } else if let profile = payload(.profile).flatMap(ColorProfile.init(chunk:)) {
       space = profile.space
       take(.profile)
-      // A profile of greys says nothing of the colours that are written.
+      // A grey profile says nothing about the colours that are written.
       if !profile.isRGB { chunks = [] }
     } else if payload(.intent)?.count == 1 {
       take(.intent)
@@ -58,8 +58,8 @@ package struct PictureTags: Sendable, Hashable {
     }
   }
 
-  /// A file with what is said here of the space, in place of nothing.
-  /// - Precondition: the file is a PNG, animated or not, that says nothing of its space.
+  /// A file with these tags of the space added.
+  /// - Precondition: the file is a PNG, animated or not, without tags of a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {
     guard !chunks.isEmpty else { return file }
@@ -89,7 +89,8 @@ extension PictureTags {
   /// Those of Display P3.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// A gamma of 1 / 2.2 is what sRGB's curve is written as; up to a hundredth of a chromaticity is how sRGB's are rounded.
+  /// A gamma of 1 / 2.2 stands for sRGB's curve, and chromaticities within a hundredth of sRGB's
+  /// count as its own, rounded.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in
@@ -116,7 +117,7 @@ extension PictureTags {
       key: Array(numbers.map(String.init).joined(separator: " ").utf8))
   }
 
-  /// The orientation that an Exif block says, 1 for none (Exif 2.32, tag 0x0112).
+  /// The orientation in an Exif block, 1 if there is none (Exif 2.32, tag 0x0112).
   private static func orientation(_ bytes: [UInt8]) -> Int {
     let isLittle = bytes.starts(with: [0x49, 0x49])
     guard isLittle || bytes.starts(with: [0x4D, 0x4D]), bytes.count >= 8 else { return 1 }

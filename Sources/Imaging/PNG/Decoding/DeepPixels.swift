@@ -2,7 +2,7 @@
 import CKeyreelPNGShim
 
 extension PNGDecoder {
-  /// Decodes a picture with what its file says of it, and all 16 bits a channel of a file that has them.
+  /// Decodes a picture with its file's tags, and with all 16 bits per channel if the file has them.
   /// - Throws: As ``decode(_:limits:)``.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
   package static func decodeTagged(

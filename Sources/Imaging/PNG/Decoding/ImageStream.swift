@@ -1,7 +1,7 @@
 // libpng writes straight into the pixels' memory: `width * height` values, four bytes each.
 import CKeyreelPNGShim
 
-/// A PNG stream of nothing but what a picture's pixels need, for libpng.
+/// A PNG stream for libpng, with only those chunks that a picture's pixels need.
 ///
 /// libpng never sees an ancillary chunk, so nothing in one can cost memory or time, and whatever it
 /// complains about concerns the pixels.
@@ -10,7 +10,7 @@ struct ImageStream: Sendable {
   let header: ImageHeader
   /// The stream.
   private(set) var bytes: [UInt8]
-  /// How many bytes of compressed rows it holds.
+  /// The number of bytes of compressed rows that it holds.
   private(set) var dataCount = 0
 
   /// Starts a stream with a header.

@@ -4,14 +4,14 @@ import KeyreelSupport
 
 /// Compressed rows that were read lately, by their bytes.
 ///
-/// Frames of one recording are mostly made of the same pieces, wherever these land; each is decompressed once.
-/// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
+/// Frames of one recording mostly consist of the same pieces, at different positions; each piece is
+/// decompressed once. Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
 final class KnownPieces: @unchecked Sendable {
-  /// Some deflate blocks and what they hold.
+  /// Some deflate blocks and their contents.
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The bytes they hold, as they were filtered.
+    /// The bytes that they hold, filtered.
     let rows: RowMemory
     /// The Adler-32 of those.
     let adler: UInt32
@@ -38,7 +38,7 @@ final class KnownPieces: @unchecked Sendable {
   private var byteCount = 0
   private var scratch = RowMemory(capacity: 0)
 
-  /// Forgets pieces where there are too many.
+  /// Forgets pieces if there are too many.
   /// - Precondition: none of them is in use.
   func makeRoom() {
     guard byteCount > Self.limit else { return }
@@ -52,7 +52,7 @@ final class KnownPieces: @unchecked Sendable {
   /// the mark would be cut.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
-  ///   - count: How many bytes they hold.
+  ///   - count: The number of bytes that they hold.
   func cut(_ stream: ArraySlice<UInt8>, count: Int) -> [Piece]? {
     if scratch.capacity < count + Self.window {
       scratch = RowMemory(capacity: count + Self.window)
@@ -71,7 +71,7 @@ final class KnownPieces: @unchecked Sendable {
     in stream: ArraySlice<UInt8>, behind found: [Piece], limit: Int
   ) -> Piece? {
     var end = stream.startIndex
-    // Where blocks hold many marks, the stream is none of ours.
+    // A stream whose blocks hold many marks was not written by this package.
     for _ in 0..<64 {
       guard let mark = Deflate.endOfMark(in: stream, from: end) else { return nil }
       end = mark
@@ -88,7 +88,8 @@ final class KnownPieces: @unchecked Sendable {
     return nil
   }
 
-  /// Decompresses blocks that refer to nothing before them, or to what pieces before them hold.
+  /// Decompresses blocks that refer to nothing before them, or only to the contents of pieces
+  /// before them.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
     if let count = scratch.inflate(blocks, to: 0, limit: limit) {
       return Piece(blocks, rows: scratch.copy(0..<count), before: [])

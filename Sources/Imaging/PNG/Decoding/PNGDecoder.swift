@@ -1,12 +1,13 @@
 /// Reads PNG pictures: with libpng, but for the frames that ``FrameEncoder`` wrote.
 public enum PNGDecoder {
-  /// Decodes a picture of any colour type and depth into straight RGBA, eight bits a channel.
+  /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
   ///
-  /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest of eight, interlaced
-  /// rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP` and their like change nothing.
-  /// Of an animated file this is the still picture. An index past the palette reads as opaque black.
+  /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest
+  /// of eight, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`, `iCCP`
+  /// and their like change nothing. For an animated file, the result is the still picture. An index
+  /// past the palette reads as opaque black.
   ///
-  /// Memory is the picture's four bytes a pixel plus a copy of the compressed rows, and none is taken for a
+  /// Memory is the picture's four bytes per pixel plus a copy of the compressed rows, and none is taken for a
   /// picture that is too large or that the compressed bytes cannot possibly fill.
   ///
   /// - Throws: The error at the first place where the file breaks the format's rules.
@@ -20,7 +21,7 @@ public enum PNGDecoder {
     return try ImageStream(of: list, in: bytes).decoded()
   }
 
-  /// How many of a file's first bytes ``checkStart(_:)`` looks at.
+  /// The number of a file's first bytes that ``checkStart(_:)`` looks at.
   public static var startCount: Int { ChunkList.startCount }
 
   /// Checks that a file begins as a PNG does, without looking further.
@@ -39,7 +40,7 @@ public struct PNGLimits: Sendable, Hashable {
   /// The most pixels.
   public var pixels: Int
 
-  /// The limits of the command: 8192 pixels a side (CONTRACT 2).
+  /// The limits of the command: 8192 pixels per side (CONTRACT 2).
   public static let standard: PNGLimits = PNGLimits(side: 8192, pixels: 8192 * 8192)
 
   /// Makes limits of a longest side and a number of pixels.

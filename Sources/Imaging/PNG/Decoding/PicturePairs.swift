@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two pictures of one size, of which the rows that differ were read.
+/// Two pictures of equal size, of which only the rows that differ were decoded.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
@@ -28,25 +28,26 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Makes rows pixels, of the expected picture and of the actual one, and perhaps some above them.
+  /// Decodes rows of the expected picture and of the actual one, and perhaps some above them.
   /// - Precondition: the bitmaps are as large as the pictures.
   func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap)
 }
 
-/// Reads two pictures to find where they differ, and no more of them than that takes.
+/// Reads two pictures only as far as is needed to find where they differ.
 ///
-/// Frames of one recording are mostly made of the same pieces. Each piece is decompressed once as long as it is remembered;
-/// rows of the same piece are the same, and only rows that differ become pixels. Where the pieces are cut is never taken for
-/// granted: each has to be whole deflate blocks that refer to nothing before it but what was read, and hold whole rows, and
-/// all of them together have the rows that the header says and the file's checksum.
+/// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
+/// long as it is remembered; rows of the same piece are the same, and only rows that differ become
+/// pixels. Where the pieces are cut is never taken for granted: each has to be whole deflate blocks
+/// that refer to nothing before it but what was read, and hold whole rows, and all of them together
+/// have the rows that the header says and the file's checksum.
 ///
-/// Of pictures from elsewhere all rows are decompressed and restored, side by side, and those that differ become pixels.
-/// That is done for plain pictures which say the same of their pixels; what else there is, libpng reads, as it reads all
-/// pictures whose pixels are drawn or kept.
+/// For other pictures, all rows are decompressed and restored side by side, and those that differ
+/// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
+/// reads all others, and all pictures whose pixels are drawn or kept.
 ///
 /// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
 package final class PicturePairs: Sendable {
-  /// How many equal rows are given above and below: more than any rule of comparison looks at.
+  /// The number of equal rows given above and below: more than any rule of comparison looks at.
   private static let margin = 4
 
   private let memory = Mutex(PairMemory())
@@ -54,8 +55,8 @@ package final class PicturePairs: Sendable {
   /// Makes a reader that has no memory yet.
   package init() {}
 
-  /// The rows in which two files may differ; nil if one of them is no frame and no plain picture, or is broken, and if their
-  /// sizes or what they say of their pixels differ.
+  /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
+  /// picture, or is broken, or if their sizes or tags differ.
   /// - Parameter withNeighbours: Whether some rows beside those that differ are read as well.
   /// - Throws: The error in a file's chunks, or one for a picture that is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
@@ -84,7 +85,7 @@ package final class PicturePairs: Sendable {
   }
 }
 
-/// What is kept from one pair of pictures to the next.
+/// The pieces that are kept from one pair of pictures to the next.
 private struct PairMemory: Sendable {
   /// The pieces of frames.
   let pieces = KnownPieces()
@@ -100,7 +101,7 @@ private struct PairMemory: Sendable {
     return made
   }
 
-  /// Makes the rows that differ pixels.
+  /// Decodes the rows that differ.
   mutating func pixels(
     of rows: some PairRows, _ size: PixelSize, margin: Int
   ) -> PicturePairRows {
@@ -114,7 +115,7 @@ private struct PairMemory: Sendable {
 
   /// Bitmaps that hold anything.
   ///
-  /// Where those of the last pair are still in use, they are copied when they are written to.
+  /// If those of the last pair are still in use, they are copied when they are written to.
   private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {
     defer { bitmaps = nil }
     if let bitmaps, bitmaps.expected.size == size { return bitmaps }

@@ -1,21 +1,22 @@
 // Both memories hold whole rows of their picture's length, as the decompressor has checked.
 import KeyreelSupport
 
-/// A picture of any program that has eight bits a channel, its rows in order, and neither palette nor transparent colour.
+/// A picture of any program that has eight bits per channel, its rows in order, and neither palette nor transparent colour.
 ///
-/// Its rows can be compared as they are decompressed. All others are libpng's, and so are those with a fault: it says what
-/// the fault is.
+/// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
+/// are faulty ones: it says what the fault is.
 struct PlainPicture: Sendable {
   /// Size and format.
   let header: ImageHeader
   /// The compressed rows, a whole zlib stream.
   let stream: [UInt8]
-  /// What the file says of its pixels.
+  /// The file's tags.
   let tags: PictureTags
   /// The bytes of a pixel, 1 to 4.
   let pixelBytes: Int
 
-  /// Reads what is before the pixels; nil for any other picture, an animation, and rows that cannot possibly be whole.
+  /// Reads everything before the pixels; nil for any other picture, for an animation, and for rows
+  /// that cannot be complete.
   init?(_ list: ChunkList, in file: [UInt8]) {
     header = list.header
     guard header.depth == 8, header.colorType != 3, !header.isInterlaced else { return nil }
@@ -48,7 +49,7 @@ struct PlainPicture: Sendable {
   private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
-  /// - Precondition: both have one size, and the memories room for four bytes a pixel.
+  /// - Precondition: both have one size, and the memories room for four bytes per pixel.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)
@@ -104,10 +105,10 @@ struct PlainPicture: Sendable {
   private let pixelBytes: Int
   private let width: Int
   private let memory: RowMemory
-  /// What is above the first row.
+  /// The row above the first one.
   private let zeros: RowMemory
 
-  /// Decompresses a picture's rows; nil if the stream is broken or its length another.
+  /// Decompresses a picture's rows; nil if the stream is broken or has another length.
   init?(_ picture: PlainPicture, _ memory: RowMemory) {
     (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
     self.memory = memory
@@ -118,7 +119,7 @@ struct PlainPicture: Sendable {
     }
   }
 
-  /// A row behind the number of its filter, as it is until it is restored.
+  /// A filtered row, preceded by the number of its filter.
   func filtered(_ y: Int) -> UnsafeMutablePointer<UInt8> { unsafe memory.bytes + y * rowBytes }
 
   /// A row's restored bytes; zeros for row −1.
@@ -133,7 +134,8 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of rows that lie somewhere: grey is three equal channels, and what has no alpha is opaque.
+  /// Copies the pixels of rows from anywhere in memory: grey becomes three equal channels, and
+  /// pixels without alpha become opaque.
   func copy(
     _ rows: [Range<Int>], to bitmap: inout Bitmap, _ row: (Int) -> UnsafePointer<UInt8>
   ) {

@@ -5,7 +5,7 @@ import CKeyreelPNGShim
 ///
 /// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
 @safe final class RowMemory: @unchecked Sendable {
-  /// How many bytes of rows it holds; a few more may be read.
+  /// The number of bytes of rows that it holds; a few more may be read.
   let capacity: Int
   /// The first byte.
   let bytes: UnsafeMutablePointer<UInt8>
@@ -42,7 +42,7 @@ import CKeyreelPNGShim
   }
 
   /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
-  /// - Returns: How many bytes they hold; nil if they are broken, refer to what is before them, or are too long.
+  /// - Returns: The number of bytes that they hold; nil if they are broken, refer to what is before them, or are too long.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }

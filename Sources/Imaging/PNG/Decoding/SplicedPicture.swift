@@ -3,7 +3,8 @@ import CKeyreelPNGShim
 
 /// The frames that ``FrameEncoder`` writes, read without libpng, which takes three times as long.
 ///
-/// They are RGBA with eight bits a channel in one `IDAT`, have no chunk besides, and are filtered by None, Sub or Up.
+/// They are RGBA with eight bits per channel in one `IDAT`, have no other chunks, and use only the
+/// filters None, Sub and Up.
 enum SplicedPicture {
   /// The end of every piece, an empty stored block, and the block after the last.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
@@ -66,7 +67,7 @@ enum SplicedPicture {
   ///
   /// - Parameters:
   ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each.
-  ///   - pixels: Where `height × stride` restored bytes go.
+  ///   - pixels: The memory for the `height × stride` restored bytes.
   /// - Returns: Whether every filter is one of those that frames have.
   private static func restore(
     _ rows: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, stride: Int, height: Int

@@ -53,7 +53,7 @@ import KeyreelSupport
 
   /// Finds the rows that differ; returns whether the filters of all rows are those that frames have.
   ///
-  /// A row that says what differs from the row above differs where that one does.
+  /// A row that is stored as differences from the row above differs where that row does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
     var isEqualAbove = true
     for y in unsafe expected.indices {
@@ -72,7 +72,7 @@ import KeyreelSupport
     unsafe Self.restore(rows, actual, to: &other)
   }
 
-  /// Takes the filters off some rows, and off those above them that they say the difference from.
+  /// Takes the filters off some rows, and off those above that they are stored as differences from.
   private static func restore(
     _ wanted: [Range<Int>], _ rows: [UnsafePointer<UInt8>], to bitmap: inout Bitmap
   ) {
@@ -96,7 +96,7 @@ import KeyreelSupport
 }
 
 extension [Range<Int>] {
-  /// Adds a row behind all that are there.
+  /// Appends a row.
   mutating func append(row: Int) {
     if let last, last.upperBound == row {
       self[count - 1] = last.lowerBound..<row + 1

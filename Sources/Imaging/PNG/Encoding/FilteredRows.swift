@@ -1,6 +1,6 @@
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
 enum FilteredRows {
-  /// How many rows are filtered and compressed at a time when speed counts: about a megabyte, which stays
+  /// The number of rows filtered and compressed at a time when speed counts: about a megabyte, which stays
   /// in the cache between the two.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
@@ -9,14 +9,15 @@ enum FilteredRows {
     try effort == .speed ? fast(bitmap) : small(bitmap)
   }
 
-  /// Up to how many bytes of opaque rows the smaller stream is worth its time.
+  /// The most bytes of opaque rows for which the smaller stream is worth its time.
   private static let fewBytes = 1 << 17
 
-  /// The zlib stream of an opaque bitmap without its alpha, all rows with the filter after which they become smaller.
+  /// The zlib stream of an opaque bitmap without its alpha, with the filter for all rows that makes
+  /// it smaller.
   ///
-  /// A picture made smaller has few rows, and what moves on it equals nothing that was there. libdeflate's level 5 takes a fifth
-  /// of level 9's time for files a hundredth larger. Where there is much and speed counts, ISA-L takes a fifth of that again
-  /// for files a fifth larger.
+  /// A scaled-down picture has few rows, and its moving parts equal nothing that was there before.
+  /// libdeflate's level 5 takes a fifth of level 9's time for files a hundredth larger. For many
+  /// bytes, if speed counts, ISA-L takes a fifth of that time again for files a fifth larger.
   static func opaque(_ bitmap: Bitmap, effort: EncodingEffort) throws(PNGError) -> [UInt8] {
     let rows = bitmap.opaqueRows(by: bitmap.filter(for: 0..<bitmap.height))
     guard effort == .speed, rows.count > fewBytes else {
@@ -41,7 +42,9 @@ enum FilteredRows {
   /// libdeflate's level for reels that are kept: 9 takes three times as long for files a fiftieth smaller.
   private static let level: Int32 = 7
 
-  /// Tiles choose their filters; where that is not None all along, so that it pays, None is tried as well.
+  /// Each tile chooses its filter.
+  ///
+  /// If any of them is not None, None is tried for all rows as well, since it may be smaller.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)

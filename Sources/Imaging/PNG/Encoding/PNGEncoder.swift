@@ -3,10 +3,10 @@ import CKeyreelPNGShim
 
 /// Writes PNG pictures.
 public enum PNGEncoder {
-  /// Encodes a bitmap as an RGBA picture with eight bits a channel and no ancillary chunk.
+  /// Encodes a bitmap as an RGBA picture with eight bits per channel and no ancillary chunk.
   ///
   /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
-  /// library versions. Of a premultiplied bitmap it is the straight one that is written.
+  /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
   /// libpng writes it: at zlib's level 3 where speed counts, at level 6 where size does. Frames and reels, of which there are many,
   /// are spliced by ``FrameEncoder`` and ``APNGEncoder``.
@@ -46,7 +46,7 @@ extension Bitmap {
   }
 }
 
-/// What an encoder optimizes for.
+/// The goal that an encoder optimizes for.
 public enum EncodingEffort: Sendable, Hashable {
   /// Least time: for frames that are written once and read a few times.
   case speed

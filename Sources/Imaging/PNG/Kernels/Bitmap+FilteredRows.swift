@@ -1,7 +1,7 @@
 // Reads whole rows as bytes: every row has `4 * width` of them.
 
 extension Bitmap {
-  /// Rows as PNG compresses them, each behind the number of its filter.
+  /// Rows as PNG compresses them, each preceded by the number of its filter.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -29,7 +29,7 @@ extension Bitmap {
     }
   }
 
-  /// The rows without alpha, three bytes a pixel, each behind the number of its filter.
+  /// The rows without alpha, three bytes per pixel, each preceded by the number of its filter.
   /// - Complexity: O(*n*) in the number of pixels.
   func opaqueRows(by filter: RowFilter = .none) -> [UInt8] {
     let (width, height) = (width, height)
@@ -52,7 +52,7 @@ extension Bitmap {
 
   /// Three of each pixel's bytes, four pixels at a time.
   ///
-  /// One byte behind the last is written as well.
+  /// One byte after the last is written as well.
   @inline(__always)
   private static func copyColors(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -77,7 +77,7 @@ extension Bitmap {
     pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
   }
 
-  /// Each pixel's difference from the one at its left, without the fourth byte.
+  /// Each pixel's difference from the one to its left, without the fourth byte.
   ///
   /// That byte is where the next pixel begins, or the next row's filter, or one byte more.
   @inline(__always)
@@ -99,11 +99,11 @@ extension Bitmap {
     ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
   }
 
-  /// The filter after which rows become smaller.
+  /// The filter after which rows compress better.
   ///
-  /// Screens are areas of one colour with edges between them: compressed as they are, they find their like. Where
-  /// fewer than a quarter of the pixels equal their neighbour at the left, as in photographs, differences
-  /// repeat more than colours do. Every fourth row is looked at.
+  /// Screens are areas of one colour with edges between them: compressed as they are, they find
+  /// their like. If fewer than a quarter of the pixels equal their neighbour to the left, as in
+  /// photographs, differences repeat more than colours do. Every fourth row is looked at.
   /// - Complexity: O(*n*) in the number of pixels.
   func filter(for rows: Range<Int>) -> RowFilter {
     guard width > 1 else { return .none }

@@ -1,7 +1,7 @@
 // The compressors, each from one buffer into another that is surely large enough.
 import CKeyreelPNGShim
 
-/// Compression of whole buffers, and what goes around it in a zlib stream (RFC 1950, RFC 1951).
+/// Compression of whole buffers, and the frame around it in a zlib stream (RFC 1950, RFC 1951).
 package enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
@@ -85,8 +85,8 @@ package enum Deflate {
       count = unsafe write(to)
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    // A copy, so that what is kept does not hold the memory of the worst case. An array made of all of another
-    // would share that memory.
+    // A copy, so that the kept bytes do not hold the memory of the worst case. An array made of all
+    // of another would share that memory.
     return unsafe [UInt8](unsafeUninitializedCapacity: written.count) { exact, count in
       count = unsafe written.withUnsafeBytes { from in
         unsafe UnsafeMutableRawBufferPointer(exact).copyMemory(from: from)
@@ -108,7 +108,7 @@ package enum Deflate {
     unsafe bytes.withUnsafeBytes { buffer in
       var place = start - bytes.startIndex
       while place + 4 <= buffer.count {
-        // The fourth byte says how far away the next mark is at least.
+        // The fourth byte gives the least distance to the next mark.
         switch unsafe buffer[place + 3] {
         case 0xFF:
           if unsafe buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self) == 0xFFFF_0000 {
@@ -123,7 +123,8 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+  /// The Adler-32 of two consecutive runs of bytes, from their own; `count` is the length of the
+  /// second.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
   }
@@ -133,7 +134,7 @@ package enum Deflate {
 import CKeyreelPNGShim
 
 extension [UInt8] {
-  /// The CRC-32 of part of the bytes, continued from that of what comes before.
+  /// The CRC-32 of part of the bytes, continued from that of the bytes before.
   func crc32(of range: Range<Int>, after crc: UInt32 = 0) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -152,7 +153,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The Adler-32 of the bytes, continued from that of what comes before.
+  /// The Adler-32 of the bytes, continued from that of the bytes before.
   func adler32(after adler: UInt32 = 1) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return adler }

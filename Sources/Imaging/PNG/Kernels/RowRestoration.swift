@@ -1,4 +1,4 @@
-// A row lies in memory with at least one byte behind it that may be read; the row above it may lie elsewhere.
+// A row is in memory with at least one readable byte after it; the row above it may be elsewhere.
 
 /// Takes the five filters of PNG off rows whose pixels are whole bytes (PNG third edition, 9.2).
 enum RowRestoration {
@@ -78,7 +78,7 @@ enum RowRestoration {
     }
   }
 
-  /// A pixel's bytes; those behind its last are of no account.
+  /// A pixel's bytes; those after its last are ignored.
   private typealias Channels = SIMD4<Int16>
 
   /// Adds to every pixel what is predicted from the ones at its left, above it and above that on the left.

@@ -1,8 +1,8 @@
 /// The CRC-32 of some bytes, kept so that it is joined to the CRC of whatever precedes them without reading either again.
 ///
-/// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n bytes long (as in zlib's
-/// `crc32_combine`). The first factor is all that changes. For each of its 32 bits the product is kept, and those whose
-/// bit is set are added.
+/// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
+/// bytes long (as in zlib's `crc32_combine`). The first factor is all that changes. The product
+/// with each of its 32 bits is kept, and those whose bit is set are added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
@@ -27,7 +27,7 @@ struct AppendedCRC: Sendable {
   /// x^(8n) · xᵏ modulo P for k from 0 to 15, and from 16 to 31.
   private let (lowProducts, highProducts): (SIMD16<UInt32>, SIMD16<UInt32>)
 
-  /// Takes note of the CRC-32 of some bytes, and how many they are.
+  /// Takes the CRC-32 of some bytes, and their number.
   init(_ crc: UInt32, count: Int) {
     own = crc
     var factor = Self.one
@@ -46,7 +46,7 @@ struct AppendedCRC: Sendable {
     (lowProducts, highProducts) = (lower, upper)
   }
 
-  /// The CRC-32 of the bytes with others before them, from theirs.
+  /// The CRC-32 of the bytes with others before them, from the CRC-32 of these.
   func after(_ before: UInt32) -> UInt32 {
     let bits = SIMD16(repeating: before)
     let zero = SIMD16<UInt32>()

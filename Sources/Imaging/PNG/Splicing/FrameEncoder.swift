@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
+/// Writes frames as PNG, and compresses a row once, however many frames show it, and wherever.
 ///
 /// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
@@ -26,14 +26,14 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: What to optimize for: with speed, no band is ever made small.
+  ///   - effort: The goal of optimization: with speed, no band is ever made small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
-  /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.
+  /// The number of bytes of compressed rows kept, those of the last sixteen frames not counted.
   package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
@@ -45,9 +45,9 @@ package final class FrameEncoder: Sendable {
     return file
   }
 
-  /// Writes the frame as a PNG file over what a buffer holds.
+  /// Writes the frame as a PNG file over the contents of a buffer.
   ///
-  /// A buffer that is used again spares the memory for a new one, which costs as much as all the rest of a
+  /// Reusing a buffer saves allocating a new one, which takes as long as everything else for a
   /// frame whose bands are known.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
@@ -56,7 +56,7 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Does what ``plan(_:)`` needs of strips not seen before, where no other task is about to.
+  /// Does the work of ``plan(_:)`` for new strips, unless another task is about to.
   ///
   /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
@@ -83,7 +83,7 @@ package final class FrameEncoder: Sendable {
     return plan
   }
 
-  /// Writes a planned frame as a PNG file over what a buffer holds.
+  /// Writes a planned frame as a PNG file over the contents of a buffer.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: As ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
@@ -92,7 +92,7 @@ package final class FrameEncoder: Sendable {
     }
   }
 
-  /// A planned frame's rows alone, as one zlib stream, for a container of its own.
+  /// The rows of a planned frame without a PNG around them, as one zlib stream.
   func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
     var stream = SplicedStream()
     try plan.append(to: &stream)
@@ -122,7 +122,7 @@ struct RowGeometry: Sendable, Hashable {
   /// The width, in pixels.
   let width: Int
 
-  /// Bytes a row before compression, the filter byte included.
+  /// Bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
   /// Rows of a band that is kept: 128 to 256 KiB where a row is not longer than that.
@@ -139,7 +139,7 @@ struct RowGeometry: Sendable, Hashable {
   /// Rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
-  /// The fewest rows like the one above them that are worth a piece of their own.
+  /// The smallest number of rows equal to the row above them that is worth a piece of its own.
   ///
   /// Of 8 to 135 tried on screenshots,
   /// 12 gave the fewest bytes; with fewer, what a piece costs (a code table, an end on a byte boundary, a history
@@ -150,7 +150,7 @@ struct RowGeometry: Sendable, Hashable {
   static let mostRepeats = 256
 }
 
-/// A zlib stream that is put together of pieces, after what a buffer holds already.
+/// A zlib stream that is composed of pieces, after the contents of a buffer.
 struct SplicedStream: ~Copyable {
   /// The buffer's contents, and the stream so far.
   private var bytes: [UInt8]
@@ -169,7 +169,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Begins a stream after what a buffer holds, and takes that out of it.
+  /// Begins a stream after the contents of a buffer, which it takes over.
   init(taking buffer: inout [UInt8]) {
     bytes = []
     swap(&bytes, &buffer)
@@ -177,7 +177,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Adds rows, which no checksum is made of anew.
+  /// Adds rows whose checksum is known, so that it need not be computed again.
   mutating func append(_ piece: Piece) {
     bytes += piece.bytes
     crc = piece.crc.after(crc)
@@ -196,7 +196,7 @@ struct SplicedStream: ~Copyable {
 
 /// A PNG file made of pieces: header, one `IDAT` with all of them, end.
 enum SplicedFile {
-  /// Writes a file over what a buffer holds, which is of no interest when this throws.
+  /// Writes a file over the contents of a buffer, which are undefined when this throws.
   /// - Throws: As `appendRows`.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(

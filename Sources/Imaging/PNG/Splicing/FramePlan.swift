@@ -1,13 +1,14 @@
 /// How a frame will be written, decided and still to be done.
 ///
-/// Its result, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
-/// when.
+/// Its bytes depend on the plans that its encoder made before, but not on the tasks that write
+/// them, or on their order.
 package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   @safe enum Part: Sendable {
     /// Rows of a strip that other frames show too.
     case kept(Pending<Piece, PNGError>)
-    /// Rows that are compressed already, or that equal the row above them; the plan holds on to who keeps the piece.
+    /// Rows that are already compressed, or that equal the row above them; the plan retains the
+    /// owner of the piece.
     case made(Unmanaged<Piece>)
     /// Rows of a strip that no other frame shows.
     indirect case transient(RowRun)
@@ -51,7 +52,7 @@ package struct FramePlan: Sendable {
 
   /// Compresses the rows that no other task is about to compress.
   ///
-  /// The rest is made, or waited for, when the file is written; other work in between spares the waiting.
+  /// The rest is made, or awaited, when the file is written; other work in between avoids the wait.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }
@@ -60,7 +61,8 @@ package struct FramePlan: Sendable {
 
   /// Adds the rows to a stream, compressed as far as that is not done yet.
   ///
-  /// Tasks that need the same pieces share the work: what another is about to make is waited for last.
+  /// Tasks that need the same pieces share the work: pieces that another task is about to make are
+  /// awaited last.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func append(to stream: inout SplicedStream) throws(PNGError) {
     // The compiler does not see that the pieces need who keeps them.

@@ -58,7 +58,7 @@ final class Piece: Sendable {
 struct RowSpan: Sendable, Hashable {
   /// The first row.
   let row: Int
-  /// How many rows.
+  /// The number of rows.
   let count: Int
   /// Whether the rows above it in the strip are surely what a reader has decoded just before, filtered like its
   /// own, so that they may be its dictionary.
@@ -75,7 +75,7 @@ struct RowSpan: Sendable, Hashable {
 /// Pieces live as long as this object. So plans retain only this, and need not count references to pieces: that was two fifths
 /// of what a frame cost beyond its bytes. Only the cache looks into it, under its lock; hence it may be sent.
 @safe final class SettledPieces: @unchecked Sendable {
-  /// By place, which of the pieces it is, counted from 1; 0 if there is none.
+  /// The number of the piece at each place, counted from 1; 0 if there is none.
   private var numbers: [UInt16]
   private var pieces: [Unmanaged<Piece>] = unsafe []
 
@@ -91,7 +91,7 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece for good, where there are numbers left, as there are for 65,535 pieces.
+  /// Keeps a piece permanently if there is a number left; there are 65,535.
   /// - Returns: Whether it is kept.
   /// - Precondition: there is such a place, and nothing is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {

@@ -7,7 +7,8 @@ import Synchronization
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
 /// Its answers depend on earlier requests and on nothing else, not on how far others have come with
-/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
+/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is
+/// certainly known.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -15,7 +16,7 @@ final class PieceCache: Sendable {
   private struct Entry {
     var pending: PendingPiece?
     var uses = 0
-    /// The piece whose bytes are counted.
+    /// The piece whose bytes count towards the limit.
     var counted: Piece?
   }
 
@@ -31,7 +32,7 @@ final class PieceCache: Sendable {
       settled = SettledPieces(placeCount: layout.placeCount)
     }
 
-    /// About what the bookkeeping takes; the pieces are added when their lengths are known.
+    /// An estimate of the bookkeeping's size; the pieces are added when their lengths are known.
     var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
@@ -52,26 +53,27 @@ final class PieceCache: Sendable {
     var uncounted: [Uncounted] = []
   }
 
-  /// After how many frames a piece's length counts: as many as up to fifteen processors work on at the same time, so that
-  /// hardly anybody has to wait for it.
+  /// After how many frames a piece's length counts: as many as fifteen processors work on at the
+  /// same time, so that hardly any task has to wait.
   static let lag = 16
 
   private let isForMany: Bool
   private let effort: EncodingEffort
   private let state: Mutex<State>
 
-  /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often, and where speed counts
-  /// nothing is made small.
+  /// Makes a cache of at most `limit` bytes; `isForMany` says that every strip will be seen often.
+  ///
+  /// If `effort` asks for speed, no piece is compressed to be small.
   init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
     state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany
     self.effort = effort
   }
 
-  /// How many bytes it holds, as far as they are counted.
+  /// The number of bytes it holds, as far as they are counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Notes that another frame begins, and evicts what has no room.
+  /// Notes that another frame begins, and evicts strips for which there is no room.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in
@@ -93,7 +95,8 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // Uses count no more once the span was compressed to be small; most spans of most frames were.
+    // Uses no longer matter once the span has been compressed to be small, as most spans of most
+    // frames have.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
       && entry.settled.insert(piece, at: entry.layout.place(of: span))
@@ -115,8 +118,8 @@ final class PieceCache: Sendable {
 
   /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
   ///
-  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
-  /// be small.
+  /// A span is compressed fast at first. If it is used so often that this pays, it is compressed
+  /// again to be small.
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
     let strip = run.strip

@@ -1,8 +1,9 @@
 /// The deflate block of rows that equal the row above them, in about as few bits as the format allows.
 ///
-/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a time: two bits, one for the
-/// length and one for the distance. From row to row leads one copy of what lies a row back, whose distance is coded
-/// in 11 bits more. General compressors begin anew at each 2 and need a sixth more.
+/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a
+/// time: two bits, one for the length and one for the distance. Each row is a copy from one row
+/// back, whose distance takes 11 extra bits. General compressors start again at each 2 and need a
+/// sixth more.
 struct RepeatBlock {
   /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC 1951, 3.2.5).
   private struct Copy {
@@ -45,7 +46,7 @@ struct RepeatBlock {
   private let rowBytes: Int
   private let count: Int
 
-  /// Describes `count` rows of some bytes each, the filter byte included.
+  /// Describes `count` rows of the same number of bytes, including the filter byte.
   /// - Precondition: there is a row, and its length is one of those that can be made.
   init(count: Int, rowBytes: Int) {
     precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
@@ -63,7 +64,8 @@ struct RepeatBlock {
     writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
-    // The remainder after the longest copies comes first in the first row, which has no row before it, and at the very end for the others.
+    // The remainder that the longest copies leave comes first for the first row, which has no row
+    // before it, and at the very end for the other rows.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]
@@ -76,9 +78,10 @@ struct RepeatBlock {
     return writer.bytes
   }
 
-  /// Writes a copy, or zeros where it would be too short.
+  /// Writes a copy, or zeros if it would be too short.
   ///
-  /// It is of the byte before, where that is a zero and only zeros follow, or of what lies a row back.
+  /// The copy is of the previous byte if that is a zero and only zeros follow, else from one row
+  /// back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -101,7 +104,8 @@ struct RepeatBlock {
 
   /// The codes of literals and lengths, and of distances.
   ///
-  /// The longest copy has a word of one bit; what is rare shares the rest. Both distances have one bit.
+  /// The longest copy has a code of one bit; rarer symbols share the rest. Both distances have one
+  /// bit.
   private func codes(
     _ back: Copy, rests: [Int]
   ) -> (literals: PrefixCode, distances: PrefixCode) {
@@ -179,7 +183,7 @@ struct BitWriter {
 struct PrefixCode {
   /// The length of each symbol's word in bits; 0 for symbols without one.
   let lengths: [Int]
-  /// The words, their first bit lowest.
+  /// The code words, with their first bit lowest.
   private let words: [Int]
 
   /// Assigns the words in the order of their lengths, those of one length in the order of their symbols.

@@ -1,10 +1,11 @@
 /// How the rows of one strip are cut up for compression.
 ///
-/// Screens are full of rows that equal the one above. Long stretches of them need no compression at all: with filter
-/// Up they are zeros, the same for every strip of that width. What lies between is cut into bands. A run of
-/// rows is made of whole bands and stretches; where it begins or ends inside a band, of spans from a
-/// pyramid: powers of two of rows, each starting at a multiple of its height from the band's first row. So
-/// however runs are cut, their parts come from a bounded set, and soon all are known.
+/// Screens are full of rows that equal the one above. Long stretches of them need no compression at
+/// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
+/// cut into bands. A run of rows is made of whole bands and stretches; where it begins or ends
+/// inside a band, of spans from a pyramid: powers of two of rows, each starting at a multiple of
+/// its height from the band's first row. So however runs are cut, their parts come from a bounded
+/// set, and soon all are known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
@@ -14,7 +15,7 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the bands in a row that are filtered alike, without a stretch between them.
     let start: Int
-    /// The filter of its rows where they are not repeated.
+    /// The filter of its rows if they are not repeated.
     var filter = RowFilter.none
   }
 
@@ -27,7 +28,7 @@ struct StripLayout: Sendable {
   /// The band of each row.
   private let bandOfRow: [Int32]
 
-  /// How many rows have a band.
+  /// The number of rows that have a band.
   var rowCount: Int { bandOfRow.count }
 
   /// Cuts up some of a bitmap's rows.
@@ -50,7 +51,7 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Adds rows between stretches; what is left after whole bands joins the last when it is short.
+  /// Adds rows between stretches; a short remainder after whole bands joins the last band.
   private static func append(
     _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
   ) {
@@ -76,7 +77,7 @@ struct StripLayout: Sendable {
     return parts
   }
 
-  /// Tells a body the parts of a run of rows, from top to bottom.
+  /// Calls a closure with each part of a run of rows, from top to bottom.
   /// - Precondition: all of the rows have a band.
   /// - Complexity: O(*n*) in the number of parts.
   @inline(__always)
@@ -107,7 +108,7 @@ struct StripLayout: Sendable {
     return !band.isRepeating && band.rows.count == span.count
   }
 
-  /// How many places ``place(of:)`` knows.
+  /// The number of places that ``place(of:)`` knows.
   var placeCount: Int { 4 * rowCount }
 
   /// A number that no other span of the layout has.

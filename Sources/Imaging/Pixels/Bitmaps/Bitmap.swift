@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A rectangle of RGBA pixels, eight bits a channel, rows from top to bottom without gaps.
+/// A rectangle of RGBA pixels, eight bits per channel, rows from top to bottom without gaps.
 ///
 /// Each pixel is one `UInt32` whose bytes lie in memory as red, green, blue, alpha (both supported
 /// processors are little-endian). An opaque bitmap means the same in both alpha modes.
@@ -64,7 +64,7 @@ extension Bitmap {
 
   /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels become 0.
   ///
-  /// Opaque pixels keep their bits; others lose what eight bits cannot hold.
+  /// Opaque pixels keep their bits; others are rounded to eight bits.
   /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
   public func straight() -> Bitmap {
     guard alphaMode == .premultiplied else { return self }
@@ -77,9 +77,9 @@ extension Bitmap {
 
   /// Recovers a drawing from two opaque pictures of it: over black, and over white.
   ///
-  /// What mixes itself with what is behind by one share for all channels comes back to the rounding; of what takes a share a
-  /// channel the channel that covers most is right, and the others are nearest.
-  /// Rows that are not looked at stay empty.
+  /// A colour mixed with the background by one share for all channels is recovered up to rounding.
+  /// If each channel has a share of its own, the channel that covers most is exact, and the others
+  /// are as near as possible. Rows that are not looked at stay empty.
   /// - Precondition: both are of one size, and the rows lie in them.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
@@ -109,7 +109,8 @@ extension Bitmap {
     }
   }
 
-  /// The part of the bitmap inside a rectangle, as its own bitmap; what lies outside is left out.
+  /// The part of the bitmap inside a rectangle, as its own bitmap; parts of the rectangle outside
+  /// are left out.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
@@ -186,7 +187,7 @@ extension Bitmap {
     return ends
   }
 
-  /// How many pixels are unlike the other bitmap's in the same place, in any byte.
+  /// The number of pixels that differ from the other bitmap's in the same place, in any byte.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {
@@ -225,9 +226,10 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The fewest bytes whose memory is asked for in one call, where the first touch of each page would be one.
+  /// The least number of bytes whose memory is requested in one call, instead of page by page as
+  /// each is first touched.
   ///
-  /// On Linux twelve megabytes touched page by page take several times as long to get as to fill.
+  /// On Linux it takes several times as long to get twelve megabytes page by page as to fill them.
   private static let fewestAskedFor = 1 << 18
 
   /// Makes a bitmap whose every pixel the body initialises.

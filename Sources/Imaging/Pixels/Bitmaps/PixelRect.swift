@@ -94,7 +94,7 @@ extension PixelRect {
   package var json: JSONValue { [.integer(x), .integer(y), .integer(width), .integer(height)] }
 }
 
-/// How much of each pixel of a rectangle is covered, one byte a pixel.
+/// The coverage of each pixel of a rectangle, one byte per pixel.
 package struct CoverageMask: Sendable, Hashable {
   /// Where the bytes lie.
   package let bounds: PixelRect

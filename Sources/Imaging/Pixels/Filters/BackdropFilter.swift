@@ -1,13 +1,14 @@
 /// The effect of a pane of frosted glass on the picture behind it: blur, strengthen, tint.
 ///
-/// Strengthened colours may lie beyond black and white; only what is left below the tint is cut. Measured on the
-/// colour that a yellow field gives the real keyboard: red there is brighter than the pane over white.
+/// Strengthened colours may lie beyond black and white; they are clipped only after the tint.
+/// Measured on the colour that a yellow field gives the real keyboard: red there is brighter than
+/// the pane over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
   /// The tone applied to the blurred colours.
   public var tone: PaneTone
-  /// The differences near the pane's edge; nil if all of it is alike.
+  /// The differences near the pane's edge; nil if the pane is uniform.
   public var rim: PaneRim?
 
   /// Makes a filter.
@@ -25,12 +26,12 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
 
-  /// Makes a filter of a blur radius in points, for a scale of device pixels a point.
+  /// Makes a filter of a blur radius in points, for a scale of device pixels per point.
   public init(points radius: Double, tone: PaneTone, rim: PaneRim? = nil, scale: Int) {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// How many pixels around a pane its picture depends on.
+  /// The number of pixels around a pane that its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
   /// Large blurs work on a picture this many times smaller; the box still spans ten of its pixels.
@@ -51,9 +52,9 @@ public struct BackdropFilter: Sendable, Hashable {
 
   /// The same for a picture that is painted a few rows at a time, from top to bottom.
   ///
-  /// Of a picture that is made smaller before it is blurred, no more than those rows ever exist, so that they stay in the
-  /// processor's cache.
-  /// `x` and `y` are the pane's column and row of the picture's top left pixel; `paint` gives some of its rows, in its whole width.
+  /// If the picture is scaled down before it is blurred, only those rows ever exist, so that they
+  /// stay in the processor's cache. `x` and `y` are the pane's column and row of the picture's top
+  /// left pixel; `paint` gives some of its rows, in its whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
@@ -79,7 +80,7 @@ public struct BackdropFilter: Sendable, Hashable {
       ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
   }
 
-  /// Blurs and tints what some of the pane's rows, counted from the picture's first, are made of.
+  /// Blurs and tints the source of some of the pane's rows, counted from the picture's first.
   private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let rows = smallRows(of: rows, height: small.height)
     blur(&small, for: rows, x: x, y: y)
@@ -109,8 +110,8 @@ public struct BackdropFilter: Sendable, Hashable {
 extension BackdropFilter {
   /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
   ///
-  /// The sharper blur is made where it has a share and nowhere else.
-  /// Rows other than `rows` may keep too little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
+  /// The sharper blur is computed only where it has a share. Rows other than `rows` may keep too
+  /// little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
@@ -129,7 +130,8 @@ extension BackdropFilter {
     }
   }
 
-  /// Which rows of a picture made smaller decide about some rows of the pane; a pixel between two small ones is made of both.
+  /// The rows of a scaled-down picture that contribute to some rows of the pane; a pixel between
+  /// two small ones depends on both.
   func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
     let first = max(0, rows.lowerBound / step - 1)
     return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, not below black.
   ///
-  /// Measured on the real keyboard: its special keys are the pane burned with #8c8c8c, to the level, over white as over
-  /// a yellow field. Where the other picture is translucent, so is the effect.
-  /// The other's top left corner lies on (x, y); parts beyond this picture are passed over.
+  /// Measured on the real keyboard: its special keys are the pane burned with #8c8c8c, to the
+  /// level, over white as over a yellow field. The effect is translucent where the other picture
+  /// is. The other's top left corner lies on (x, y); parts beyond this picture are passed over.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
@@ -144,8 +144,8 @@ extension Bitmap {
   /// Bends this part of a pane at its sides, where no row of it is near the pane's upper or lower edge.
   ///
   /// `x` and `y` are the pane's column and row of this picture's top left pixel.
-  /// - Returns: False, and nothing is done, where a row is nearer than the corners or the bend reach, or the
-  ///   pane so narrow that one side would show the other.
+  /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
+  ///   the pane is so narrow that one side would show the other.
   /// - Complexity: O(*n*) in the rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height

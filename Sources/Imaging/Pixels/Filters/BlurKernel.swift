@@ -42,7 +42,7 @@ enum BlurKernel {
     let last = count - 1
     let (lead, rest) = (pass.lead, pass.size - pass.lead)
     for i in -lead..<rest { sum = sum &+ value(min(max(i, 0), last)) }
-    // Between the edges both ends of the box lie on the line.
+    // Away from the edges, both ends of the box lie on the line.
     let first = min(lead, count)
     let inner = first..<max(first, count - rest)
     for i in 0..<inner.lowerBound {

@@ -78,7 +78,7 @@ extension BoxBlur {
     }
   }
 
-  /// The slow form of `apply(to:)`: every average summed up anew.
+  /// The slow form of `apply(to:)`: every average is summed from scratch.
   package func reference(_ bitmap: Bitmap) -> Bitmap {
     passes.reduce(bitmap) { picture, pass in
       averaged(averaged(picture, pass, dx: 1, dy: 0), pass, dx: 0, dy: 1)

@@ -1,11 +1,14 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge: it blurs less there, and it bends, so that the last rows show what is farther in.
+/// Thick glass near its edge: it blurs less there and bends its background, so that the last rows
+/// show pixels from farther in.
 ///
-/// All lengths are in pixels, places relative to the pane's layer. A pixel so far from the edge as `depth` or less shows what lies
-/// `bend · (1 − distance / depth)²` farther in, at right angles to the edge. The blur's standard deviation grows evenly from
-/// `sharpUntil` to `bluntFrom`; in between two blurs are mixed so that their variance is that of the blur that is meant.
+/// All lengths are in pixels, places relative to the pane's layer. A pixel at a distance of `depth`
+/// or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther in, at
+/// right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
+/// `bluntFrom`; in between, two blurs are mixed so that their variance is that of the intended
+/// blur.
 public struct PaneRim: Sendable, Hashable {
   /// The pane.
   public var frame: PixelRect
@@ -15,13 +18,13 @@ public struct PaneRim: Sendable, Hashable {
   public var lowerRadius: Int
   /// The blur radius near the edge, twice the standard deviation.
   public var radius: Int
-  /// How far from the edge nothing else blurs.
+  /// The distance from the edge up to which the rim's blur alone applies.
   public var sharpUntil: Int
-  /// How far from the edge it has no part any more.
+  /// The distance from the edge from which the pane's own blur alone applies.
   public var bluntFrom: Int
-  /// How far from the edge the glass bends what lies behind.
+  /// The distance from the edge within which the glass bends its background.
   public var depth: Int
-  /// How much farther in lies what the edge itself shows.
+  /// How much farther in the pixel is that the edge itself shows.
   public var bend: Int
 
   /// Makes a rim.
@@ -43,7 +46,7 @@ public struct PaneRim: Sendable, Hashable {
     self.bend = bend
   }
 
-  /// Makes a rim of lengths in points, for a scale of device pixels a point.
+  /// Makes a rim of lengths in points, for a scale of device pixels per point.
   public init(
     frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
     bluntFrom: Double, depth: Double, bend: Double, scale: Int
@@ -75,7 +78,8 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// How much farther in lies what is seen so far from the edge; none outside.
+  /// How much farther in the pixel lies that is shown at this distance from the edge; 0 beyond
+  /// `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)
@@ -102,7 +106,8 @@ public struct PaneRim: Sendable, Hashable {
     return first..<end
   }
 
-  /// How much of the blur near the edge there is so far from it, in 1/256; the rest is the pane's own.
+  /// The share of the edge's blur at a distance from the edge, in 1/256; the rest is the pane's
+  /// own.
   func sharpness(at distance: Double, beside wide: Int) -> Int {
     guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
     guard distance < Double(bluntFrom) else { return 0 }
@@ -115,10 +120,10 @@ public struct PaneRim: Sendable, Hashable {
   /// Corners, by radius, depth and bend.
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
-  /// How far the pixels of an upper left corner show what lies farther in, row by row of a square as wide as the corner or the bend
-  /// reach; other corners are its mirror images.
+  /// The inward shift of each pixel of an upper left corner, row by row of a square as wide as the
+  /// corner or the bend; other corners are its mirror images.
   ///
-  /// It is worked out once for all panes of one form.
+  /// It is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {
     PaneRim.corners.value(for: SIMD3(radius, depth, bend)) {
       let side = max(depth, radius)

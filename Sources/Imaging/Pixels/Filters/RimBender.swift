@@ -1,7 +1,7 @@
 /// Writes rows of a pane, bent near its edges.
 struct RimBender {
   let rim: PaneRim
-  /// By how much a straight edge shifts pixels, from the outermost on.
+  /// The shift of pixels at a straight edge, from the outermost on.
   let shifts: [Int]
   let width: Int
   let height: Int
@@ -10,7 +10,8 @@ struct RimBender {
   let y: Int
   /// The columns of the picture that the pane has.
   private let columns: Range<Int>
-  /// How far the upper corners shift pixels, and the lower ones; all panes of one form share them.
+  /// The shifts of pixels in the upper corners, and in the lower ones; all panes of the same shape
+  /// share them.
   private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
 
   /// Makes a bender of a part of a pane.
@@ -66,7 +67,7 @@ struct RimBender {
     }
   }
 
-  /// One pixel, by the edge that is nearest to it.
+  /// One pixel, shifted by the edge nearest to it.
   private func bend(
     _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>

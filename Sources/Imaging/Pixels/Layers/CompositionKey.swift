@@ -1,4 +1,4 @@
-/// Exactly what decides some composed rows, with no sum or hash in its place: equal keys are equal pixels.
+/// All inputs of some composed rows, in full rather than as a hash: equal keys are equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
@@ -26,7 +26,7 @@ enum CompositionKey: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     /// The strip's identity.
     var strip: UInt64
-    /// The region's column of the strip's left edge.
+    /// The column of the strip's left edge, counted in the region.
     var x: Int
     /// The strip's row that is seen first, or the first of the rows that all equal it.
     var firstRow: Int

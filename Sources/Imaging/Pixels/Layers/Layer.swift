@@ -4,7 +4,7 @@ public struct Layer: Sendable {
   public enum Content: Sendable {
     /// The pixels of a strip, premultiplied unless all are opaque.
     case strip(Strip)
-    /// The filtered content below a rectangle of a size.
+    /// The filtered content below a rectangle of this size.
     case backdrop(BackdropFilter, PixelSize)
   }
 
@@ -36,8 +36,8 @@ public struct Layer: Sendable {
 
   /// Places a strip with its top left pixel at (x, y).
   ///
-  /// `isOpaque` is the caller's word that every pixel of the strip is opaque; rows that such a layer alone
-  /// shows across the whole screen are never copied.
+  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows across the
+  /// whole screen that show such a layer alone are never copied.
   /// - Precondition: a strip that is not opaque is premultiplied.
   public init(
     _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,

@@ -10,9 +10,9 @@ public enum LayerKind: Sendable, Hashable {
   case navigationBar
   /// A title of the navigation bar that moves or fades: the large one, and the small one that takes its place.
   case barTitle
-  /// A pane of glass of the navigation bar, with what is on it.
+  /// A pane of glass of the navigation bar, with its contents.
   case barPane
-  /// The line below the navigation bar, which dims what passes under it.
+  /// The line below the navigation bar, which dims the content under it.
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
@@ -55,7 +55,7 @@ public struct LayerKey: Sendable, Hashable {
 
   /// Makes a key.
   /// - Parameters:
-  ///   - owner: The number of what makes the pixels.
+  ///   - owner: The number of the source of the pixels.
   ///   - contents: The values that the pixels are made from.
   package init(owner: UInt64, contents: some Hashable & Sendable) {
     self.owner = owner

@@ -41,8 +41,8 @@ public struct LayerStack: Sendable {
 
   /// The rows where some layer is seen to begin or end, with the screen's first and last.
   ///
-  /// Ends hidden by an opaque layer across the screen do not count, so that what moves below it leaves its
-  /// rows in one piece.
+  /// Ends hidden by an opaque layer across the screen do not count, so that motion below it leaves
+  /// its rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -130,7 +130,8 @@ extension LayerStack {
   /// The rows of a pane that are filtered together; a multiple of every filter's step.
   private static let tileHeight = 256
 
-  /// A pane of glass as pixels, cut into tiles so that what changes behind one leaves the others alone.
+  /// A pane of glass as pixels, cut into tiles so that a change behind one does not affect the
+  /// others.
   func panes(
     _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
     _ cache: CompositionCache
@@ -166,8 +167,8 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
-    // composed with it would be composed anew.
+    // Glass usually has something above it. Its identity must not change when it is found again, or
+    // compositions with it would be made again.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -193,7 +194,7 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that decides what some of its rows show: nothing that lies around the pane does.
+  /// The part of a pane that some of its rows depend on: nothing that lies around the pane does.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
   /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie
@@ -268,7 +269,7 @@ extension LayerStack {
     }
   }
 
-  /// The layers that show on the screen, panes turned into pixels by what lies below them.
+  /// The visible layers, with panes turned into pixels by the layers below them.
   func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
     let screen = PixelRect(size: size)
     var placed: [PlacedStrip] = []
@@ -340,10 +341,10 @@ extension LayerStack {
   }
 }
 
-/// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
+/// Rows composed for earlier frames, or about to be, kept under a key of all their components.
 ///
-/// It holds at most `limit` bytes of pixels and evicts the least recently used. What is taken from it
-/// never differs from what would be composed anew; any number of tasks may share one.
+/// It holds at most `limit` bytes of pixels and evicts the least recently used. Its rows never
+/// differ from newly composed ones; any number of tasks may share one cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
 
@@ -355,14 +356,15 @@ public final class CompositionCache: Sendable {
   /// Raises the limit to at least `bytes` bytes of pixels.
   public func allow(_ bytes: Int) { strips.withLock { $0.allow(bytes) } }
 
-  /// How many bytes of pixels it holds now.
+  /// The number of bytes of pixels that it holds now.
   var heldBytes: Int { strips.withLock { $0.weight } }
 
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
   ///
-  /// A strip is transient until it is found again: from then on it is a retained one, whose derived data
-  /// are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So what is asked for in one order
-  /// gives the same strips, no matter which task composes them, and when.
+  /// A strip is transient until it is found again: from then on it is a retained one, whose derived
+  /// data are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So
+  /// requests in the same order give the same strips, regardless of the task that composes them and
+  /// of the time.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

@@ -16,7 +16,7 @@ struct PlacedStrip: Sendable {
 
   /// The strip's contribution to the key of a region.
   ///
-  /// Where all of its rows in the region are equal, it does not matter which of them they are.
+  /// If all of the strip's rows in the region are equal, their numbers do not matter.
   func key(in region: PixelRect) -> CompositionKey.Part {
     let part = visible.intersection(region)
     let row = part.isEmpty ? 0 : strip.firstRow(ofEqual: part.y - y..<part.maxY - y)
@@ -25,7 +25,7 @@ struct PlacedStrip: Sendable {
       seen: part.offsetBy(dx: -region.x, dy: -region.y), opacity: opacity)
   }
 
-  /// The strip in its place, or, where it is made of rows of others, what shows of each of them.
+  /// The strip in its place or, if it consists of rows of others, the visible part of each of them.
   var sources: [PlacedStrip] {
     if strip.sources.isEmpty { return [self] }
     var parts: [PlacedStrip] = []
@@ -56,7 +56,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws what shows in a region of the screen on that region's pixels.
+  /// Draws the visible part in a region of the screen on that region's pixels.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }
@@ -125,7 +125,8 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// The longest stretch of `rows` that are equal in `columns`, the first of several.
+  /// The longest stretch of `rows` that are equal in `columns`; the first one if several are as
+  /// long.
   /// - Precondition: rows and columns exist, at least one row.
   func equalRows(_ columns: Range<Int>, in rows: Range<Int>) -> Range<Int> {
     var longest = rows.lowerBound..<rows.lowerBound + 1

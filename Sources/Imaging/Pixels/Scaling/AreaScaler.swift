@@ -2,9 +2,10 @@
 
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
-/// A pixel of the result covers a rectangle of the source whose edges lie between pixels; those at its rim count by
-/// the part that it covers. All weights are whole numbers, and means are rounded half up, so the result is the same
-/// on every machine; by a whole number it is the mean of squares.
+/// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
+/// its rim count by the part that it covers. All weights are whole numbers, and means are rounded
+/// half up, so the result is the same on every machine; by a whole number it is the mean of
+/// squares.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one of the result, and how much the first and the last count.
   struct Cover {
@@ -16,7 +17,7 @@ public struct AreaScaler: Sendable {
     var weight: UInt64
   }
 
-  /// The size of what is made smaller, in pixels.
+  /// The size of the source, in pixels.
   public let source: PixelSize
   /// The size of the result, in pixels.
   public let size: PixelSize
@@ -36,7 +37,8 @@ public struct AreaScaler: Sendable {
     rows = Self.covers(of: source.height, by: size.height)
   }
 
-  /// In units of which a source pixel is `count` and a pixel of the result `length` long.
+  /// The unit of length is such that a source pixel is `count` units long and a pixel of the result
+  /// `length` units.
   private static func covers(of length: Int, by count: Int) -> [Cover] {
     (0..<count).map { index in
       let (start, end) = (index * length, (index + 1) * length)
@@ -48,7 +50,7 @@ public struct AreaScaler: Sendable {
     }
   }
 
-  /// A picture made smaller.
+  /// A picture, scaled down.
   /// - Precondition: the bitmap has the source's size.
   /// - Complexity: O(*n*) in the number of its pixels.
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
@@ -59,7 +61,7 @@ public struct AreaScaler: Sendable {
     return small
   }
 
-  /// The rows of the result that some rows of the source have a share in.
+  /// The rows of the result to which some rows of the source contribute.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
     // A row of the result ends where count/length of the source's rows do.
@@ -75,7 +77,7 @@ public struct AreaScaler: Sendable {
     return rows[wanted.lowerBound].first..<rows[last].last + 1
   }
 
-  /// Makes some rows of a smaller picture anew, after some of its source's changed.
+  /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
   /// The picture has the result's size. `part` is the source, or as much of it as ``sourceRows(of:)`` says, from `firstRow` on.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
@@ -183,7 +185,7 @@ extension AreaScaler {
   }
 }
 
-// The slow way, for sources of any size, and what the fast one is compared with.
+// The slow way, for sources of any size; the fast one is compared with it.
 
 extension AreaScaler.Cover {
   /// How much one of its pixels counts.

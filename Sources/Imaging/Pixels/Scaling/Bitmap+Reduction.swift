@@ -1,8 +1,9 @@
 extension Bitmap {
   /// The bitmap at a fraction of its size, by an ``AreaScaler``.
   ///
-  /// Sides are rounded up. A side that is a multiple of the factor is made of squares of pixels; else areas are a little smaller.
-  /// - Parameter factor: How many pixels a side become one; 1 changes nothing.
+  /// Sides are rounded up. If a side is a multiple of the factor, each pixel is the mean of a
+  /// square; otherwise the areas are slightly smaller.
+  /// - Parameter factor: The number of pixels per side that become one; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor positive.
   /// - Complexity: O(*n*) in the number of pixels.
   public func reduced(by factor: Int) -> Bitmap {
@@ -58,7 +59,8 @@ extension Bitmap {
     return small
   }
 
-  /// The part `rect` of this bitmap made `step` times larger, between pixel centres in straight lines.
+  /// The part `rect` of this bitmap, enlarged `step` times by linear interpolation between pixel
+  /// centres.
   ///
   /// Weights are whole 1/(2·step); the sum of four weighted pixels is rounded half up.
   /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.

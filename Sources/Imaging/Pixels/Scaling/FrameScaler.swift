@@ -1,7 +1,9 @@
-/// Makes the frames of a run smaller, one after the other; what a frame shares with the one before is not made again.
+/// Scales the frames of a run down, one after the other; parts that a frame shares with the one
+/// before are not computed again.
 ///
-/// Rows are summed along once for all frames that show them, wherever they land; where squares become pixels, strips are made smaller
-/// once (``SquaredStrips``). What a frame adds is made when its pixels are requested, so that tasks can do it in parallel.
+/// Rows are summed along once for all frames that show them, wherever they land; if squares become
+/// pixels, strips are scaled down once (``SquaredStrips``). The additions of a frame are computed
+/// when its pixels are requested, so that tasks can do it in parallel.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
@@ -19,7 +21,7 @@ public final class FrameScaler {
     }
   }
 
-  /// The next frame, made smaller; its pixels are ``AreaScaler/scaled(_:)``'s.
+  /// The next frame, scaled down; its pixels are ``AreaScaler/scaled(_:)``'s.
   /// - Precondition: the frame has the scaler's source's size.
   /// - Complexity: O(*n*) in the number of runs.
   public func scaled(_ frame: Frame) -> Frame {

@@ -67,7 +67,7 @@
   }
 }
 
-/// Divides sums by how much counts, without a division.
+/// Divides sums by their total weight, without a division.
 ///
 /// With `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is `⌊n / t⌋` for all `n < 256 · t`
 /// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).

@@ -43,7 +43,7 @@ final class RowSums: Sendable {
   /// The first of the equal rows that a row ends.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Puts a row's sums where others are, or adds them to those.
+  /// Replaces sums by those of a row, or adds these to them.
   /// - Precondition: the sums fit 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in
@@ -116,7 +116,7 @@ private struct Channels {
 
 /// A strip's rows summed along for a scaler, lazily and some rows at a time.
 final class SummedStrip: Sendable {
-  /// How many rows are summed together.
+  /// The number of rows summed together.
   static let blockRows = 64
 
   private let blocks: [Pending<RowSums, Never>]

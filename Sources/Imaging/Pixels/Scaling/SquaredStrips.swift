@@ -1,4 +1,5 @@
-/// The strips of a run's frames made smaller by a whole number: each once for every row that squares may begin with.
+/// The strips of a run's frames, scaled down by a whole number: each once for every row that
+/// squares may begin with.
 ///
 /// Rows of the result that lie in one strip are rows of a smaller one, which is the same wherever they land.
 struct SquaredStrips {
@@ -15,7 +16,7 @@ struct SquaredStrips {
     known = (0..<side).map { _ in StripCache(limit: limit / side) }
   }
 
-  /// Rows of a frame made smaller, to be made when they are needed.
+  /// Rows of a scaled-down frame, to be made when they are needed.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   mutating func runs(_ rows: Range<Int>, of frame: Frame) -> [RowRun] {
@@ -59,7 +60,7 @@ struct SquaredStrips {
 
 /// A strip whose squares of pixels become one each, lazily and some rows at a time.
 struct SquaredStrip: Sendable {
-  /// How many rows are made together.
+  /// The number of rows made together.
   private static let blockRows = 64
 
   private let blocks: [Strip]
@@ -96,7 +97,7 @@ struct SquaredStrip: Sendable {
 
 /// Squares of pixels that become one each, for a whole number small enough for sums and means in sixteen bits.
 enum SquareKernel {
-  /// How many pixels a square's side may have.
+  /// The largest side of a square, in pixels.
   static let sides = 2...4
 
   /// Some rows of a bitmap made smaller, whose first squares begin with the bitmap's row `firstRow`.

@@ -84,7 +84,7 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of the row that all of some rows equal; nil if they differ or may differ.
+  /// The index of the row that all of some rows equal; nil if they differ or may differ.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -122,7 +122,8 @@ extension AreaScaler {
     return total > 1 && total < 1 << 23
   }
 
-  /// How many pixels a side become one, where that is the same whole number both ways and ``SquareKernel`` knows it; nil otherwise.
+  /// The side of the squares of pixels that become one, if it is a whole number that
+  /// ``SquareKernel`` supports; nil otherwise.
   var squareSide: Int? {
     let side = source.width / size.width
     guard SquareKernel.sides.contains(side),

@@ -33,7 +33,8 @@ public struct Frame: Sendable {
 
   /// Composes the rows that no other task is about to compose.
   ///
-  /// The rest is waited for when its pixels are requested; other work in between spares the waiting.
+  /// The remaining work is awaited when the pixels are requested; other work in between avoids the
+  /// wait.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -51,7 +52,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of as many rows of its own.
+  /// The frame with a run in place of the same number of its own rows.
   /// - Precondition: those rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -62,7 +63,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// From the first to the last row that looks unlike the other frame's; nil if all look alike.
+  /// The range from the first to the last row that looks different from the other frame's; nil if
+  /// all rows look the same.
   ///
   /// Rows that both frames take from the same place of the same strip are equal without a look at them.
   /// - Precondition: both have the same size.
@@ -77,15 +79,15 @@ extension Frame {
 
   /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
   ///
-  /// They may look alike all the same; all others surely do. No pixel is compared.
+  /// They may still look the same; all others certainly do. No pixel is compared.
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
-  /// where both take all rows from the same places.
+  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel if rows
+  /// differ only in their places, nil if both take all rows from the same places.
   ///
   /// No pixel is copied, and those of shared rows are not compared.
   /// - Precondition: both have the same size.
@@ -108,14 +110,15 @@ extension Frame {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Rows that both frames take in one piece, each from another place.
+  /// Rows that each frame takes in one piece, but from different places.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
     var one: RowRun
     var other: RowRun
 
-    /// Finds the first and the last column in which a row looks unlike; nil if it does not.
+    /// Finds the first and the last column in which a row looks different; nil if it looks the
+    /// same.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
@@ -172,7 +175,8 @@ extension [Range<Int>] {
 extension Bitmap {
   /// Makes a bitmap of runs of rows, from top to bottom.
   ///
-  /// Its memory is asked for in one call, which copies made by writing to a shared array do not do.
+  /// Its memory is allocated in one call, unlike that of a copy that is made by writing to a shared
+  /// array.
   /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
   /// - Complexity: O(*n*) in the number of pixels.
   init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {

@@ -15,11 +15,12 @@ public final class Strip: Sendable {
   public let size: PixelSize
   /// Identifies this strip in the process.
   public let id: UInt64
-  /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
+  /// Whether it is expected to serve many frames, so that caching derived data pays.
   public let isRetained: Bool
   /// The rows of other strips that it is made of, from top to bottom; empty if all rows are its own.
   ///
-  /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
+  /// Frames refer to those rows, so data derived from them serve here, too. None of these strips is
+  /// made of others.
   public let sources: [RowRun]
 
   private let content: Content
@@ -46,7 +47,7 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made lazily, once; retained where many frames will show it.
+  /// Makes a strip whose pixels are made lazily, once; retained if many frames will show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
@@ -63,7 +64,7 @@ public final class Strip: Sendable {
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The pixels; where they are still to be made, that is done now, or waited for while another task does it.
+  /// The pixels; if they are still to be made, this makes them, or waits for the task that does.
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
@@ -71,7 +72,7 @@ public final class Strip: Sendable {
     }
   }
 
-  /// Makes the pixels, where they are still to be made and no other task is about to.
+  /// Makes the pixels if that is still to be done and no other task is about to do it.
   func makeIfFree() {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
@@ -79,8 +80,10 @@ public final class Strip: Sendable {
   /// A strip of the same pixels that is expected to serve many frames.
   func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
-  /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ,
-  /// and in strips that were not there from the start, which are not made for this.
+  /// The first row of the stretch of equal rows to which all of `rows` belong.
+  ///
+  /// It is the first of `rows` if they differ, or if the strip's pixels are still to be made, since
+  /// they are not made for this.
   /// - Precondition: the rows exist, at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
@@ -98,10 +101,12 @@ extension Strip {
   /// The most runs that a strip is made of; beyond them it gets rows of its own, so that frames stay in few pieces.
   private static let mostSources = 12
 
-  /// A retained strip of a bitmap that takes what it can from the strip that it replaces.
+  /// A retained strip of a bitmap that takes over as many rows as possible from the strip that it
+  /// replaces.
   ///
-  /// The rows at the top and at the bottom that look as they did are the other strip's; only those between are new. What
-  /// was derived from the others (their digests, their compressed bytes, what was composed with them) is not made anew.
+  /// The rows at the top and at the bottom that look the same are the other strip's; only those
+  /// between are new. Data derived from the other rows (digests, compressed bytes, compositions)
+  /// are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -125,7 +130,8 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// From the first to the last row that differs from that of some runs; nil if none does.
+  /// The range from the first to the last row that differs from that of some runs; nil if none
+  /// does.
   /// - Precondition: the runs are as wide, and there are as many rows of them.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
@@ -159,10 +165,10 @@ public struct RowRun: Sendable {
   public var strip: Strip
   /// The strip's row that comes first.
   public var firstRow: Int
-  /// How many rows, at least one.
+  /// The number of rows, at least one.
   public var count: Int
 
-  /// Which of the strip's rows they are.
+  /// The strip's rows that the run has.
   public var rows: Range<Int> { firstRow..<firstRow + count }
 
   /// Makes a run of `count` rows of a strip from `firstRow` on.

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Rasterised glyphs of all sizes in use, shared by everybody who draws at the same time.
+/// Rasterised glyphs of all sizes in use, shared by all tasks that draw at the same time.
 typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 
 extension GlyphCache {
@@ -15,7 +15,7 @@ extension GlyphCache {
 struct GlyphKey: Hashable, Sendable {
   var typeface: UInt32
   var glyph: UInt32
-  /// Device pixels a font unit.
+  /// The number of device pixels per font unit.
   var scale: Double
   /// The quarter of a pixel that the origin is at, 0…3.
   var phase: UInt8

@@ -1,13 +1,13 @@
 /// A band of rows in which the signed area of edges is collected.
 ///
-/// A cell holds by how much coverage grows at its column, so that the sum of a row up to a column is the
-/// coverage there; a pixel wholly inside sums to `full` for each time the outline winds around it. An
-/// edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing is rounded
-/// down to the grid, the same way for both directions of travel. So shapes that share an edge fit
-/// without a seam. One bit for every four cells says which ones to look at.
+/// A cell holds the increase of coverage at its column, so that the sum of a row up to a column is
+/// the coverage there; a pixel wholly inside sums to `full` for each time the outline winds around
+/// it. An edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing
+/// is rounded down to the grid, the same way for both directions of travel. So shapes that share an
+/// edge fit without a seam. One bit for every four cells says which ones to look at.
 @safe
 struct CoverageCells: ~Copyable {
-  /// The sum of a cell where a pixel is covered once: twice its area on the 1/256 grid.
+  /// The sum of a cell whose pixel is covered once: twice its area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
   /// The columns that can be seen; the cells of a row are one more.
@@ -202,7 +202,7 @@ extension CoverageCells {
 }
 
 extension CoverageCells {
-  /// Sums up a row into coverage and clears its cells; gives the number of spans.
+  /// Sums up a row into coverage and clears its cells; returns the number of spans.
   ///
   /// Non-zero winding shows the absolute sum, at most full; even-odd folds it back at every second turn.
   /// Both are exact wherever the winding number does not change within a pixel other than between 0 and

@@ -1,8 +1,9 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
-/// A pixel's centre is mapped to the picture in 1/256 of its pixels, rounded down. At the picture's own size the
-/// pixel hit is taken; else the four around are mixed, first across, then down, each rounded half up. Where
-/// the picture is at least twice too large in both directions, squares of 2, 4 or 8 pixels are averaged first.
+/// A pixel's centre is mapped to the picture in 1/256 of its pixels, rounded down. At the picture's
+/// own size the pixel hit is taken; else the four around are mixed, first across, then down, each
+/// rounded half up. If the picture is at least twice too large in both directions, squares of 2, 4
+/// or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -66,15 +67,15 @@ struct ImageSampler: PixelSource {
   }
 }
 
-/// Where the pixels of one direction fall in a picture.
+/// The places of the pixels of one direction in a picture.
 struct SampleAxis {
-  /// Where the picture starts, in 1/256 of a device pixel.
+  /// The start of the picture, in 1/256 of a device pixel.
   let start: Int
   /// How long it is there.
   let length: Int
-  /// How many pixels it has.
+  /// Its number of pixels.
   let count: Int
-  /// How many of them were averaged to one.
+  /// The number of these pixels that were averaged to one.
   let step: Int
 
   /// Whether the picture has its own size.

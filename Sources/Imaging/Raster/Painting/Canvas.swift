@@ -100,7 +100,8 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
+  /// Blurs and tints everything drawn so far inside a path; pixels beyond the path's bounds have no
+  /// influence.
   mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)
@@ -113,7 +114,7 @@ extension Canvas {
     fill(shape, .nonZero, BitmapSource(bitmap: glass, x: pane.x, y: pane.y))
   }
 
-  /// A blur's radius in whole device pixels, within what blurs can do.
+  /// A blur's radius in whole device pixels, within the limits of blurs.
   private func blurRadius(_ points: Double) -> Int {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }

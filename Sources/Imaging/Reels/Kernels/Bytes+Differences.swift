@@ -1,9 +1,10 @@
 // Precondition: the bytes that are compared exist.
 
 extension [UInt8] {
-  /// The first and the last place, counted from the beginning of a range, where its bytes differ from as many of others; nil
-  /// where they are equal.
-  /// - Precondition: the range lies inside these bytes, and as many from `start` on inside the others.
+  /// The first and the last offset into a range at which its bytes differ from other bytes of the
+  /// same number; nil if all are equal.
+  /// - Precondition: the range lies inside these bytes, and a range of the same length from `start`
+  ///   on inside the others.
   /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.
   func endsOfDifference(
     _ range: Range<Int>, from others: [UInt8], at start: Int

@@ -6,9 +6,9 @@
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
-  /// The pixels that there are, each once, in the order in which they first come.
+  /// The different pixels, in the order of their first occurrence.
   package let colors: [UInt32]
-  /// Which of them each run has.
+  /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
   /// Where each run ends: the number of pixels in it and all before it.
   private let ends: [UInt32]
@@ -56,7 +56,8 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of pixels that are looked at piece by piece, each piece at least one, together as many as the size has.
+  /// Finds the runs of pixels that `body` passes on in pieces; each piece has at least one pixel,
+  /// and all of them together have as many as the size.
   private init(
     _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
   ) {
@@ -89,7 +90,8 @@ package struct PixelRuns: Sendable {
     (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
-  /// Writes the runs of at least one pixel, and gives their number; there is room for as many as pixels.
+  /// Writes the runs of at least one pixel, and returns their number; there is room for as many
+  /// runs as pixels.
   ///
   /// Eight pixels are compared with those before them at once, which most screens equal.
   private static func find(
@@ -97,7 +99,8 @@ package struct PixelRuns: Sendable {
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var found = 0
-    // Written before it is known whether a run ends there, so that nothing has to be foreseen.
+    // Every pixel is written before it is known whether a run ends there, so that there is no
+    // branch to predict.
     func look(_ index: Int) {
       unsafe pixels[found] = all[index - 1]
       unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ index)
@@ -127,7 +130,7 @@ package struct PixelRuns: Sendable {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
   }
 
-  /// A number for each pixel, asked for once a colour.
+  /// A number for each pixel, requested once per colour.
   /// - Complexity: O(*n*) in the number of pixels.
   func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
     let values = colors.map(number)
@@ -140,7 +143,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// How many pixels have each colour.
+  /// The number of pixels of each colour.
   /// - Complexity: O(*n*) in the number of runs.
   func counts() -> [Int] {
     var counts = [Int](repeating: 0, count: colors.count)
@@ -166,11 +169,11 @@ package struct PixelRuns: Sendable {
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
-  /// A pixel's number and one, above it the pixel; 0 if there is none.
+  /// A pixel's number plus one, with the pixel in the upper bits; 0 if there is none.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 
-  /// A pixel's number, a new one where it was not seen before.
+  /// A pixel's number; a new one if it was not seen before.
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(of pixel: UInt32) -> Int {

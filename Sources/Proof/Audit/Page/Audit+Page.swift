@@ -3,22 +3,23 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension Audit {
-  /// How many pictures a page shows at most unless asked otherwise.
+  /// The most pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
   /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
   ///
-  /// The worst cell of every finding that a frame can show is drawn first, then covered cells in their order, as far
-  /// as the limit goes. The frames of all other covered cells are put together by the page, from layers. Memory does not
-  /// grow with the number of cells.
+  /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
+  /// their order, up to the limit. The frames of all other covered cells are put together by the
+  /// page, from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
-  ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
+  ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
+  ///     pages are replaced.
   ///   - survey: The findings.
-  ///   - limit: How many pictures are drawn at most.
+  ///   - limit: The most pictures to draw.
   ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
-  ///   - progress: Called with the number of pictures drawn, and of all.
-  /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
+  ///   - progress: Called with the number of pictures drawn and the number of all.
+  /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
     command: @escaping (_ path: String) -> String,
@@ -85,7 +86,7 @@ extension Audit {
   }
 }
 
-/// Which cells of a page get a picture.
+/// The cells of a page that get a picture.
 struct AuditPictureChoice {
   /// The most pictures that there can be: a worst cell may be covered too.
   let total: Int

@@ -4,11 +4,13 @@ import KeyreelRendering
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Draws what the frames of covered cells are put together from: every form once on every device, and every keyboard once.
+/// Draws the layers that make up the frames of covered cells: every form once on every device, and
+/// every keyboard once.
 ///
-/// A page shows any covered cell with them, however many there are. They are drawn at one pixel a point.
+/// A page shows any covered cell with them, however many there are. They are drawn at one pixel per point.
 struct AuditLayers {
-  /// The most rows a picture has; what is higher is cut, because browsers draw no picture of any height.
+  /// The most rows of a picture; a higher one is cut, because browsers limit the height of
+  /// pictures.
   private static let mostRows = 4096
 
   private let scenarios: [AuditScenario]
@@ -47,7 +49,7 @@ struct AuditLayers {
   }
 
   /// The numbers of a cell's place and keyboard, drawn when they are first asked for; nil for a form that cannot be drawn.
-  /// - Complexity: O(*n*) in the pixels of what is drawn.
+  /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell
   ) throws(KeyreelError) -> (place: Int, board: Int)? {
@@ -71,7 +73,7 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// A cell's focus at one pixel a point: its first frame is the form at rest, its last has the keyboard.
+  /// A cell's focus at one pixel per point: its first frame is the form at rest, its last has the keyboard.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {

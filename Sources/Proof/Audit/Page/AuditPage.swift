@@ -20,7 +20,8 @@ struct AuditPage {
   private var pictures: [(cell: Int, name: String)] = []
   private var frames: [String] = []
 
-  /// - Parameter command: What audits a scenario's file again, as its reader types it.
+  /// - Parameter command: The command that audits a scenario's file again, as the page's reader
+  ///   types it.
   init(
     _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
     command: @escaping (String) -> String
@@ -38,7 +39,7 @@ struct AuditPage {
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
-  /// How many cells are covered, and the notes on them.
+  /// The number of covered cells, and the notes on them.
   private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
     ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }
@@ -64,7 +65,7 @@ struct AuditPage {
     number += 1
   }
 
-  /// Notes what the frame of the cell that comes next is put together from.
+  /// Notes the parts that make up the frame of the next cell.
   mutating func addFrame(of result: AuditResult, place: Int, board: Int) {
     frames.append(
       "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")
@@ -82,7 +83,7 @@ struct AuditPage {
   }
 
   /// The rest of the page.
-  /// - Parameter layers: The parts that frames are put together from.
+  /// - Parameter layers: The parts that make up the frames.
   mutating func finish(layers: JSONValue) -> String {
     while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
@@ -132,7 +133,7 @@ struct AuditPage {
       """
   }
 
-  /// How many elements of a finding are named before the others are folded away.
+  /// The number of a finding's elements that are named before the others are folded away.
   private static let namedCount = 24
 
   /// The elements of a finding; of very many the first, and the others to be unfolded.
@@ -158,7 +159,7 @@ struct AuditPage {
 }
 
 extension AuditMatrix.Axes {
-  /// The names along every axis; null is what each field asks for.
+  /// The names along every axis; null means each field's own.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
@@ -186,7 +187,7 @@ extension AuditCell {
 }
 
 extension AuditFinding.Kind {
-  /// Which of the kinds it is.
+  /// The number of its kind.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The finding in a few words.

@@ -6,7 +6,7 @@ import KeyreelSimulation
 
 /// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
 struct AuditPicture {
-  /// The scenario's file and what it says.
+  /// The scenario's file and its contents.
   var scenario: AuditScenario
   /// The cell to draw.
   var cell: AuditCell
@@ -28,7 +28,8 @@ struct AuditPicture {
     return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
   }
 
-  /// The parts of the field on the screen that bars or keyboard cover; where all of it is off, the nearest rows.
+  /// The parts of the field on the screen that bars or keyboard cover; if all of it is off the
+  /// screen, the nearest rows.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration

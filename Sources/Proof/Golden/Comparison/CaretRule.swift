@@ -1,11 +1,12 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Knows a blinking caret: a bar as wide as one that only one of two pictures shows on the even ground of a text field.
+/// Knows a blinking caret: a bar of a caret's width that only one of two pictures shows, on the
+/// even background of a text field.
 ///
 /// It is a rule and no tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
-  /// Where a keyboard is in a picture, in pixels; nil if none is seen.
+  /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
 
   private let keyboard: KeyboardSight
@@ -13,13 +14,15 @@ package struct CaretRule: Sendable {
   /// Makes a rule.
   package init(keyboard: @escaping KeyboardSight = { _ in nil }) { self.keyboard = keyboard }
 
-  /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its ground.
+  /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its
+  /// background.
   private static let width = 2
   /// The heights that carets have, in points: those of the text sizes 12 to 53.
   private static let heights = 14...66
-  /// The least width of the even ground around a caret, in points: wider than a letter's key.
+  /// The least width of the even background around a caret, in points: wider than a letter's key.
   private static let reach = 72
-  /// How far an even ground's pixels may be from each other, in levels of a channel: what shines through glass is never quite even.
+  /// The largest difference between pixels of an even background, in levels of a channel: a
+  /// background that shines through glass is never quite even.
   private static let evenness = 12
 
   /// The regions that are carets.
@@ -54,7 +57,8 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second has no more than its ground and a part of a letter.
+  /// Whether the first picture shows a caret in a rectangle in which the second has only the
+  /// background and part of a letter.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {
@@ -73,7 +77,7 @@ package struct CaretRule: Sendable {
     return isField(around: rect, hidden, ground: ground, bar: bar, scale)
   }
 
-  /// Whether two colours are as like as those of an even ground.
+  /// Whether two colours are as similar as those of an even background.
   private static func isLike(_ a: UInt32, _ b: UInt32) -> Bool {
     for shift: UInt32 in [0, 8, 16, 24] {
       let delta = Int(a >> shift & 255) - Int(b >> shift & 255)
@@ -82,9 +86,10 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the ground goes on beside the rectangle as far as a field's does and no key's, and nothing beside it is the bar's colour.
+  /// Whether the background goes on beside the rectangle as far as a field's does, but no key's,
+  /// and nothing beside it has the bar's colour.
   ///
-  /// Where an edge moves, what appears is of the colour beside it.
+  /// If an edge moves, the pixels that appear have the colour beside it.
   private static func isField(
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {
@@ -95,7 +100,7 @@ package struct CaretRule: Sendable {
     guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),
       beside.contains(where: { share(of: ground, $0) * 2 >= rect.height })
     else { return false }
-    // An edge is a column of which hardly a pixel is the ground: that of a key, a field or a picture.
+    // An edge is a column with hardly a pixel of background: that of a key, a field or a picture.
     func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
     let reach = Self.reach * scale
     var (left, right) = (rect.x, rect.maxX)
@@ -111,7 +116,7 @@ extension PixelRect {
 }
 
 extension [UInt32] {
-  /// The value that most elements have; nil of none.
+  /// The most frequent value; nil if there is none.
   fileprivate var mostFrequent: UInt32? {
     var counts: [UInt32: Int] = [:]
     for value in self { counts[value, default: 0] += 1 }

@@ -14,17 +14,18 @@ public struct Comparison: Sendable, Hashable {
   public var expectedSize: PixelSize
   /// The size of the actual picture.
   public var actualSize: PixelSize
-  /// How many pixels count as different.
+  /// The number of pixels that count as different.
   public var different: Int
-  /// How many pixels the picture has, ignored ones included.
+  /// The number of pixels of the picture, ignored ones included.
   public var total: Int
   /// The largest difference of a channel, 0…255 levels.
   public var maxChannelDelta: Int
   /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
-  /// The same pixels by where they lie close together, from top to bottom.
+  /// The same pixels, grouped into regions that lie close together, from top to bottom.
   public var regions: [DifferenceRegion] = []
-  /// Of pictures of different size, how many pixels differ where both have any; nil for one size.
+  /// For pictures of different sizes, the number of different pixels in their overlap; nil if the
+  /// sizes are equal.
   public var overlap: Overlap?
   /// The blinking carets that were ignored on request.
   public var carets: [PixelRect] = []
@@ -35,7 +36,7 @@ public struct Comparison: Sendable, Hashable {
   public struct Overlap: Sendable, Hashable {
     /// Its size.
     public var size: PixelSize
-    /// How many of its pixels count as different.
+    /// The number of its pixels that count as different.
     public var different: Int
   }
 
@@ -51,7 +52,7 @@ public struct Comparison: Sendable, Hashable {
 extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
-  /// Bitmaps of different size are different whatever the limits: every pixel of the smallest
+  /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
   /// rectangle that holds both counts, by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
@@ -87,7 +88,7 @@ extension Comparison {
     if tally.different > 0 { regions = grid.regions() }
   }
 
-  /// Compares what two pictures of different size have in common.
+  /// Compares the overlap of two pictures of different sizes.
   private mutating func compareOverlap(
     _ expected: Bitmap, _ actual: Bitmap, _ options: ComparisonOptions
   ) {
@@ -125,7 +126,7 @@ extension Comparison {
 public enum ComparisonMode: Sendable, Hashable {
   /// Any byte that differs counts.
   case exact
-  /// A pixel counts where a channel differs by more than a number of levels, 0…255; straight alpha.
+  /// A pixel counts if a channel differs by more than a number of levels, 0…255; straight alpha.
   case channel(tolerance: Int)
   /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
   case pixelmatch(PixelmatchRule)
@@ -147,7 +148,7 @@ public enum ComparisonMode: Sendable, Hashable {
 
 /// The verdict of a comparison (CONTRACT 6).
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
-  /// Not one byte differs where it was looked.
+  /// No byte differs in the compared area.
   case equal
   /// Different, but inside the tolerance and limits that were asked for.
   case within
@@ -230,8 +231,9 @@ package struct DifferencePicture: Sendable, Hashable {
 
   /// Compares two bitmaps and draws where they differ, as pixelmatch does.
   ///
-  /// Equal pixels show faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
-  /// the common part at the top left is compared, and what only one of them has is drawn as different.
+  /// Equal pixels show faintly in grey. Ignored rectangles are hatched. If the bitmaps have
+  /// different sizes, their common part at the top left is compared, and the rest is drawn as
+  /// different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
@@ -273,14 +275,14 @@ struct PixelComparison: Sendable {
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
-  /// Counts in some rows, and by where differences lie.
+  /// Counts in some rows, and by the places of the differences.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
     guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }
     return unsafe walk(spans, classes: nil)
   }
 
-  /// Counts in all rows, and says of every pixel what it is (a `PixelClass`), row by row.
+  /// Counts in all rows, and classifies every pixel (`PixelClass`), row by row.
   /// - Complexity: O(*n*) in the number of pixels.
   func classified() -> (tally: DifferenceTally, grid: SquareGrid, classes: [UInt8]) {
     var classes = [UInt8](repeating: PixelClass.same.rawValue, count: expected.size.count)

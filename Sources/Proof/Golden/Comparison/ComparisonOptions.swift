@@ -9,7 +9,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   public var limits: ComparisonLimits
   /// Ignored rectangles, in pixels; parts outside a picture have no effect.
   public var ignoring: [PixelRect]
-  /// Whether pictures with alpha are laid over white first, so that what is clear equals white.
+  /// Whether pictures with alpha are laid over white first, so that clear pixels equal white.
   public var isOverWhite: Bool = false
 
   /// Every byte has to be equal.
@@ -27,7 +27,7 @@ public struct ComparisonOptions: Sendable, Hashable {
   }
 }
 
-/// How much difference is let pass; without limits, none.
+/// The difference that is allowed; without limits, none.
 ///
 /// Every given limit has to be met. Pictures of different size never pass.
 public struct ComparisonLimits: Sendable, Hashable {
@@ -56,7 +56,7 @@ public struct ComparisonLimits: Sendable, Hashable {
 }
 
 extension ComparisonOptions {
-  /// Refuses to look at nothing, which would be equal whatever is there.
+  /// Refuses to ignore every pixel, since any pictures would then be equal.
   /// - Throws: `usage` where every pixel of a picture of a size is ignored.
   func checkThatSomethingIsCompared(in size: PixelSize) throws(KeyreelError) {
     guard !ignoring.isEmpty, size.count > 0,

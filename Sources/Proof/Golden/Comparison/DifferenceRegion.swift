@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct DifferenceRegion: Sendable, Hashable {
   /// The smallest rectangle around them.
   public var boundsPx: PixelRect
-  /// How many of them there are.
+  /// The number of different pixels.
   public var different: Int
 
   /// Makes a region.

@@ -31,7 +31,7 @@ package struct DifferenceStyle: Sendable, Hashable {
 }
 
 extension DifferenceStyle {
-  /// The distance of two stripes of a hatched rectangle, and their width, in pixels.
+  /// The distance between the stripes of a hatched rectangle, and their width, in pixels.
   private static let hatch = (period: 8, width: 2)
 
   /// Draws the classes of a comparison, one a pixel, over the picture they belong to.

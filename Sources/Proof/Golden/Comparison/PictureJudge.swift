@@ -6,9 +6,9 @@ struct PictureJudge: Sendable {
   /// Recognizes carets, which are then not counted; nil if they count as differences like all others.
   let caret: CaretRule?
 
-  /// Compares two pictures with what they say of their numbers.
+  /// Compares two pictures and their tags.
   ///
-  /// Where nothing but carets differs, the pictures are not equal, but within what was asked for.
+  /// If nothing but carets differs, the pictures are not equal, but within the tolerance.
   /// - Complexity: O(*n*) in the number of pixels.
   func comparison(_ expected: TaggedBitmap, _ actual: TaggedBitmap) -> Comparison {
     let (a, b) = (seen(expected), seen(actual))
@@ -29,8 +29,9 @@ struct PictureJudge: Sendable {
 
   /// Compares two pictures by the rows in which they differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil if whole pictures are needed: to tell carets, to lay what is translucent over white, and for the pattern
-  ///   that pixelmatch lays under it, which goes by a pixel's place in the picture.
+  /// - Returns: Nil if whole pictures are needed: to recognize carets, to lay translucent pixels
+  ///   over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's
+  ///   place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.
   func comparison(_ rows: PicturePairRows) -> Comparison? {
     if options.isOverWhite || options.mode.looksAtNeighbours, !rows.isOpaque { return nil }

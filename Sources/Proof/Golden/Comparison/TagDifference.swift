@@ -34,13 +34,16 @@ public struct TagDifference: Sendable, Hashable {
 
   /// The declarations of the expected and the actual picture; empty if they are the same.
   public private(set) var tags: [Tags] = []
-  /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
+  /// Whether equal pixel values look different under the two declarations: in other colours, or
+  /// rotated.
   public private(set) var isSeen: Bool = false
-  /// How many pixels' colours are not the same, where both spaces are known and other; nil elsewhere.
+  /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
+  /// nil.
   public var differentColors: Int?
   /// The largest difference of a channel of those colours, in levels of Display P3.
   public var maxColorDelta: Int?
-  /// The largest difference of a channel, of 65535 levels, where both have 16 bits and all was compared; nil elsewhere.
+  /// The largest difference of a channel, in levels of 65535, if both have 16 bits and everything
+  /// was compared; otherwise nil.
   public var maxDeepDelta: Int?
 
   /// No difference.
@@ -48,7 +51,7 @@ public struct TagDifference: Sendable, Hashable {
 
   private init() {}
 
-  /// Compares what two pictures say.
+  /// Compares the tags of two pictures.
   package init(_ expected: PictureTags, _ actual: PictureTags) {
     isSeen = expected.space != actual.space || expected.orientation != actual.orientation
     let isSaid = expected.source != actual.source || expected.depth != actual.depth
@@ -100,11 +103,12 @@ extension TagDifference {
 }
 
 extension Comparison {
-  /// Compares two pictures with what they say of their numbers.
+  /// Compares two pictures and their tags.
   ///
-  /// Exactly, it is the numbers that are compared, all 16 bits where both have them, and pictures that are seen in other
-  /// colours or turned are different whatever their numbers. Under a tolerance colours are compared, in Display P3 where
-  /// one of the two is in it and the other in sRGB; numbers of a space that is not known are taken as they are.
+  /// An exact comparison is one of numbers, with all 16 bits if both pictures have them; pictures
+  /// that are shown in other colours or turned are different whatever their numbers. A comparison
+  /// with a tolerance is one of colours: in Display P3 if one picture is in it and the other in
+  /// sRGB. Numbers of an unknown space are taken as they are.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)
@@ -133,7 +137,8 @@ extension Comparison {
     if tags.isSeen && isExact { verdict = .different }
   }
 
-  /// Both pictures in Display P3; nil if they are in one space already or one of the two is not known.
+  /// Both pictures in Display P3; nil if they are already in the same space, or one of the spaces
+  /// is unknown.
   static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
     guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
       return nil
@@ -145,7 +150,7 @@ extension Comparison {
     return (wide(a), wide(b))
   }
 
-  /// Counts where 16 bits differ, of pictures of one size, in place of the eight that were compared.
+  /// Counts the differences of 16 bits in pictures of equal size, in place of those of eight bits.
   private mutating func compareDeep(
     _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
   ) {

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data that a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
+/// The data that a golden is checked by: the digests of a run's frames, and the program and fonts
+/// that made them (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
 package struct GoldenManifest: Sendable, Hashable {
@@ -55,7 +56,8 @@ package struct GoldenManifest: Sendable, Hashable {
   /// About what verifying costs: its frames' pixels, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
-  /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.
+  /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
+  /// end.
   ///
   /// The same manifest is the same bytes, and a changed frame is a changed line.
   package var text: [UInt8] {
@@ -158,7 +160,7 @@ extension GoldenManifest {
   }
 }
 
-/// The members of a manifest's text, and the places of what is wrong with them.
+/// The members of a manifest's text, and the places of errors in them.
 private struct ManifestMembers {
   let bytes: [UInt8]
   let document: JSONValue
@@ -174,7 +176,7 @@ private struct ManifestMembers {
   }
 
   /// Reads a member.
-  /// - Throws: An error at the member if it is not what is expected.
+  /// - Throws: An error at the member if it is not as expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
   ) throws(KeyreelError) -> Value {
@@ -249,7 +251,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads what ``json`` holds; nil if it is no record.
+  /// Reads what ``json`` holds; nil if it is not a record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)

@@ -1,14 +1,14 @@
 import KeyreelImaging
 
-/// Which frames are worth keeping at full size.
+/// The frames that are worth keeping at full size.
 package enum KeyFrames {
-  /// How many frames are kept at most.
+  /// The most frames that are kept.
   package static let most: Int = 4
 
   /// Picks the frames in which the form rests for longest, one of each rest, ascending.
   ///
-  /// The first frame of a run of equal frames represents it; of runs of the same length the earlier wins,
-  /// and a picture that was picked already is not picked again.
+  /// The first frame of a run of equal frames represents it; among runs of the same length the
+  /// earliest wins, and no picture is picked twice.
   package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
     var runs: [Range<Int>] = []
     for index in digests.indices {

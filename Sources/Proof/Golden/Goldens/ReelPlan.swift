@@ -1,17 +1,18 @@
 import KeyreelImaging
 
-/// Which frames of a run its reel shows, and how long: evenly spaced, at most 20 a second (CONTRACT 7).
+/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per second
+/// (CONTRACT 7).
 ///
-/// Of a run with more of them than a reel has room for it shows moments: how each movement begins, as far as there is room, and
-/// rests for a second at most.
+/// If a run has more of them than a reel has room for, the reel shows moments: how each movement
+/// begins, as far as there is room, and rests for a second at most.
 package struct ReelPlan: Sendable, Hashable {
-  /// How many frames a second a reel has at most.
+  /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
-  /// How many frames a reel has at most: twenty seconds.
+  /// The most frames of a reel: twenty seconds.
   package static let most: Int = 400
   /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
   package static let mostBytes: Int = 1_500_000
-  /// How many frames a reel has room for whatever its bytes.
+  /// The number of frames that a reel has room for whatever their size in bytes.
   package static let least: Int = 25
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
@@ -28,7 +29,8 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by what its frames show, with room for `most` of them, at least 4.
+  /// Plans the reel of a run by the contents of its frames, with room for `most` of them, at least
+  /// 4.
   ///
   /// - Precondition: the rate is positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -50,7 +52,7 @@ package struct ReelPlan: Sendable, Hashable {
     even(rate, frameCount).count <= most
   }
 
-  /// How many frames a reel has room for, from most to least, each half of the one before.
+  /// The numbers of frames that a reel may have room for, from most to least, each half of the one before.
   package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }

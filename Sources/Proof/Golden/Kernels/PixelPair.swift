@@ -6,7 +6,7 @@ import KeyreelImaging
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pixels of two equally large bitmaps, and room for what each of them is.
+/// The pixels of two equally large bitmaps, and room for the class of each.
 @safe
 struct PixelPair {
   /// The expected pixels.
@@ -18,7 +18,7 @@ struct PixelPair {
   let width: Int
   let height: Int
 
-  /// How many rows are compared at once before a difference is looked for.
+  /// The number of rows compared at once before a difference is searched for.
   private static let rowsInBlock = 16
 
   /// Calls `body` with the pixels of two bitmaps.
@@ -57,7 +57,8 @@ struct PixelPair {
     return tally
   }
 
-  /// Counts the pixels with a channel that differs by more than a tolerance, and says of each what it is if that is asked for.
+  /// Counts the pixels with a channel that differs by more than a tolerance, and classifies each
+  /// pixel if requested.
   func channels(_ spans: [RowSpans], tolerance: Int) -> (DifferenceTally, SquareGrid) {
     if unsafe classes == nil {
       var kernel = SquareKernel(pair: self, tolerance: tolerance)
@@ -88,7 +89,7 @@ struct PixelPair {
 
 /// A rule that looks at part of a row which is known to differ somewhere.
 protocol DifferenceKernel {
-  /// Where the pixels lie that counted as different.
+  /// The places of the pixels that counted as different.
   var grid: SquareGrid { get }
   /// Counts the pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside.
@@ -145,7 +146,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// What bands and some rows have in common, both from top to bottom.
+  /// The intersection of bands and some rows, both from top to bottom.
   static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
     bands.flatMap { band in
       rows.compactMap { range in
@@ -161,7 +162,8 @@ struct RowSpans: Sendable, Hashable {
     return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]
   }
 
-  /// A rectangle whose edges can be added without overflow; far outside any picture it means the same.
+  /// A rectangle whose edges can be added without overflow; coordinates far outside any picture are
+  /// clamped.
   private static func clamped(_ rect: PixelRect) -> PixelRect {
     func limited(_ value: Int) -> Int { min(max(value, -(1 << 40)), 1 << 40) }
     return PixelRect(
@@ -187,7 +189,7 @@ struct RowSpans: Sendable, Hashable {
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
-  /// How many levels a channel may differ by; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: SIMD4<UInt8>
   private(set) var grid: SquareGrid
 

@@ -12,7 +12,7 @@ struct PixelmatchKernel: DifferenceKernel {
   private let maxDelta: Double
   private let includesAntialiasing: Bool
   private(set) var grid: SquareGrid
-  /// The pair of colours whose distance was asked last, and what came of it.
+  /// The last pair of colours whose distance was computed, and the result.
   private var last: (p: UInt32, q: UInt32, pixelClass: PixelClass) = (0, 0, .same)
 
   init(pair: PixelPair, reference: PixelmatchReference) {
@@ -53,7 +53,7 @@ struct PixelmatchKernel: DifferenceKernel {
     return isAntialiased(x, y) ? .antialiased : pixelClass
   }
 
-  /// Whether two opaque colours are too far apart, and which way.
+  /// Whether two opaque colours are too far apart, and in which direction.
   @inline(__always)
   private func distanceClass(_ p: UInt32, _ q: UInt32) -> PixelClass {
     let delta = PixelmatchReference.delta(
@@ -71,7 +71,7 @@ struct PixelmatchKernel: DifferenceKernel {
 enum PixelClass: UInt8, Sendable {
   /// The same bytes, or ignored.
   case same
-  /// Other bytes, inside the tolerance.
+  /// The bytes differ, but within the tolerance.
   case tolerated
   /// Beyond the tolerance, but taken for anti-aliasing.
   case antialiased
@@ -116,7 +116,7 @@ extension PixelmatchKernel {
     return unsafe isSlope(index, x, y, in: image, beside: other)
   }
 
-  /// How many of four pixels are the same as one.
+  /// The number of pixels, of four, that equal a given one.
   @inline(__always)
   private static func matches(
     _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32

@@ -88,7 +88,7 @@ extension PixelmatchReference {
   /// The differences of red, green and blue of two pixels, in levels, over the background.
   typealias Colours = (red: Double, green: Double, blue: Double)
 
-  /// The squared distance of two colours in YIQ, weighted; negative where the second is darker.
+  /// The weighted squared distance between two colours in YIQ; negative if the second is darker.
   static func delta(_ d: Colours) -> Double {
     let y = luma(d)
     let i = d.red * 0.59597799 - d.green * 0.27417610 - d.blue * 0.32180189

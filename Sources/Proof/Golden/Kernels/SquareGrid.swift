@@ -8,7 +8,7 @@ struct SquareGrid: Sendable, Hashable {
 
   /// The different pixels of one square.
   struct Square: Sendable, Hashable {
-    /// How many there are.
+    /// The number of different pixels.
     var different: UInt16 = 0
     /// The columns that have any, a bit each, the lowest for the first.
     var columns: UInt16 = 0
@@ -16,9 +16,9 @@ struct SquareGrid: Sendable, Hashable {
     var rows: UInt16 = 0
   }
 
-  /// How many squares lie beside each other.
+  /// The number of squares in a row.
   let columns: Int
-  /// How many lie below each other.
+  /// The number of squares in a column.
   let rows: Int
   /// The squares, row by row.
   var squares: [Square]
@@ -68,7 +68,7 @@ struct SquareGrid: Sendable, Hashable {
 }
 
 extension DifferenceTally {
-  /// Takes in what was counted elsewhere.
+  /// Adds the counts of another grid.
   mutating func join(_ other: DifferenceTally) {
     different += other.different
     (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))

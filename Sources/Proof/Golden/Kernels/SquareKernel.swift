@@ -1,15 +1,17 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: as in PixelPair.swift. Sixteen pixels are looked at where a span has as many from a square's edge on.
+// Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has as many
+// from a square's edge on.
 
-/// Counts as ``ChannelKernel`` does, a row of one square of the grid at a time.
+/// Counts like ``ChannelKernel``, a row of one square of the grid at a time.
 ///
-/// It does not say of single pixels what they are. Neighbouring pixels often differ in the same way, so the last pair is kept.
+/// It does not classify single pixels. Neighbouring pixels often differ in the same way, so the
+/// last pair is kept.
 struct SquareKernel: DifferenceKernel {
   let pair: PixelPair
   private(set) var grid: SquareGrid
-  /// How many levels a channel may differ by; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: UInt8
   private var greatest: UInt8 = 0
   /// The pair of pixels whose channels were compared last, and whether they differ by more than the tolerance.
@@ -72,7 +74,7 @@ struct SquareKernel: DifferenceKernel {
     return max(a &- b, b &- a)
   }
 
-  /// A tally of what was compared, with what was counted.
+  /// A tally of the compared pixels and the counted differences.
   func finished(_ tally: DifferenceTally) -> DifferenceTally {
     var found = grid.tally
     found.unequal = tally.unequal

@@ -2,18 +2,18 @@ import KeyreelSupport
 
 /// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by side.
 ///
-/// A change that explains what follows is taken for that change; a frame that fits nowhere is simply
-/// different, and the walk goes on with the next of both.
+/// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
+/// different, and the walk goes on with the next frame of both lists.
 struct SequenceAlignment<Content: Hashable> {
-  /// One frame: its number and what it shows.
+  /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
 
   let expected: [Numbered]
   let actual: [Numbered]
 
-  /// How many frames ahead an explanation is looked for.
+  /// The number of frames ahead within which an explanation is searched for.
   private static var reach: Int { 64 }
-  /// How many frames have to fit after a change for it to count as the explanation.
+  /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
   /// The faults, in order.
@@ -34,9 +34,11 @@ struct SequenceAlignment<Content: Hashable> {
     return faults + rest(i, j)
   }
 
-  /// The nearest change that explains a mismatch, and how far it moves along in both lists.
+  /// The nearest change that explains a mismatch, and the number of frames that it takes in both
+  /// lists.
   ///
-  /// Where as many frames are left in both lists and the next ones are in their places, nothing moved.
+  /// If both lists have the same number of frames left and the next ones are in their places,
+  /// nothing moved.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
       return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)
@@ -59,7 +61,7 @@ struct SequenceAlignment<Content: Hashable> {
       && (1..<d).allSatisfy { expected[i + $0].content == actual[j + $0].content }
   }
 
-  /// Whether the lists go on alike from two places, for a while or to an end.
+  /// Whether the lists continue equally from two places, for a while or to an end.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0

@@ -27,7 +27,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var extra: [Int]
   /// Frames found in another place than theirs; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
-  /// Where the two differ in what they are and in their frames' times.
+  /// The differences between the kinds of the two and between their frames' times.
   public var timing: TimingDifference = .none
   /// The pictures of the two folders that are no frames and were not compared, by name.
   public var beside: [String] = []
@@ -62,9 +62,9 @@ extension SequenceComparison {
 
   /// Compares two sequences, number by number.
   ///
-  /// Two frames at a time are in memory, however many there are; frames with files become pictures only where their files show
-  /// that they differ. Limits hold for each frame; `visit` is called with every pair that is not equal, and how to get its
-  /// pictures.
+  /// Two frames at a time are in memory, however many there are; frames with files are decoded only
+  /// if their files show that they differ. Limits hold for each frame; `visit` is called with every
+  /// pair that is not equal, and how to get its pictures.
   /// - Throws: The error in a frame's file, or `usage` if all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -182,7 +182,7 @@ extension PictureJudge {
       try options.checkThatSomethingIsCompared(in: size)
       return Comparison(DifferenceTally(), size: size, options: options)
     }
-    // What is wrong with a file is reported where it is read whole.
+    // A fault of a file is reported when it is read completely.
     let rows = try? pairs.rows(
       bytes.0, bytes.1, withNeighbours: options.mode.looksAtNeighbours, limits: file.limits)
     guard let rows else { return nil }
@@ -225,7 +225,7 @@ package struct FrameSequence: Sendable {
     }
   }
 
-  /// Makes a sequence of frames that are read with what their files say of them.
+  /// Makes a sequence of frames that are read with their files' tags.
   package init(
     tagged numbers: [Int], timing: SequenceTiming,
     file: FrameFile? = nil,
@@ -237,7 +237,7 @@ package struct FrameSequence: Sendable {
     self.file = file
   }
 
-  /// The frame of a number, with what its file says of it.
+  /// The frame of a number, with its file's tags.
   /// - Throws: The error in its file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
@@ -251,21 +251,21 @@ package struct FrameSequence: Sendable {
 /// As long as every frame is in its place nothing has to be digested: the frames before the first difference
 /// are alike in both sequences, and only the last of them can come again.
 struct SequenceContents {
-  /// The digests of expected frames; none for frames that are known to be alike.
+  /// The digests of expected frames; none for frames that are known to be equal.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.
   private var unread: [Int] = []
-  /// The frame before, which both have alike, and how it is read.
+  /// The frame before, which is equal in both, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Starts with nothing.
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// Takes in the next frame, which both have alike.
+  /// Takes in the next frame, which is equal in both.
   /// - Throws: The error in its file, if it has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
@@ -278,7 +278,7 @@ struct SequenceContents {
     (expected[number], actual[number]) = (digest, digest)
   }
 
-  /// Takes in the next pair of frames, which differ; without pictures, they are read if it comes to that.
+  /// Takes in the next pair of frames, which differ; without pictures, they are read if needed.
   /// - Throws: The error in the file of the frame before, if it has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?

@@ -24,9 +24,9 @@ public enum SequenceKind: String, Sendable, Hashable {
 package struct SequenceTiming: Sendable, Hashable {
   /// Their form on disk.
   package var kind: SequenceKind
-  /// How long each frame is shown; none in a folder or a still picture.
+  /// The duration of each frame; empty for a folder or a still picture.
   package var delays: [AnimationDelay] = []
-  /// How often all are played, 0 for ever; nil for what does not play.
+  /// How often the sequence is played, 0 for ever; nil for one that does not play.
   package var playCount: Int?
 
   /// The frames of a folder, which has no times.
@@ -38,7 +38,8 @@ package struct SequenceTiming: Sendable, Hashable {
   }
 }
 
-/// Where two sequences differ in what they are and in their times; times are compared as times, so that 1/60 and 2/120 are equal.
+/// The differences between two sequences in kind and in times; times are compared by value, so that
+/// 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
   /// A frame that both have and that is not shown for the same time.
   public struct Delay: Sendable, Hashable {
@@ -54,7 +55,7 @@ public struct TimingDifference: Sendable, Hashable {
   public private(set) var kinds: [SequenceKind] = []
   /// The frames that are shown for another time, ascending.
   public private(set) var delays: [Delay] = []
-  /// How often the two play, 0 for ever, where that is not the same.
+  /// How often each is played, 0 for ever, if that differs.
   public private(set) var plays: [Int] = []
 
   /// No difference.
@@ -73,7 +74,7 @@ public struct TimingDifference: Sendable, Hashable {
     if let a = expected.playCount, let b = actual.playCount, a != b { plays = [a, b] }
   }
 
-  /// Whether there is none.
+  /// Whether there is no difference.
   public var isEmpty: Bool { self == .none }
 }
 

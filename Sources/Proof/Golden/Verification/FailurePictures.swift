@@ -4,7 +4,7 @@ package struct FailurePictures: Sendable, Hashable {
   package var frame: Int
   /// The golden's picture; nil if the golden keeps none.
   package var expected: String?
-  /// Where the two differ; nil if one of them is missing.
+  /// The picture of the difference; nil if one of the two is missing.
   package var difference: String?
   /// The run's picture; nil if the run has no such frame.
   package var actual: String?

@@ -20,7 +20,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var failures: [RunFailure]
   /// Why frames could not be compared.
   public var problems: [GoldenProblem]
-  /// How many frames were rendered.
+  /// The number of frames rendered.
   public var frameCount: Int
 
   /// Makes a verification of its parts.
@@ -57,10 +57,11 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// The frames worth showing of a run that is not the golden's, ascending.
   ///
-  /// Kept pictures and reel frames come first, for of them the golden has something to show beside the
-  /// actual frame; then the ends of every run. The first bad frame is always among them.
+  /// Kept pictures and reel frames come first, since the golden has a picture of them to show
+  /// beside the actual frame; then come the ends of every run. The first bad frame is always among
+  /// them.
   /// - Parameters:
-  ///   - most: How many at most.
+  ///   - most: The largest number of frames to return.
   ///   - kept: The frames of which the golden keeps a picture.
   public func framesToShow(most: Int, kept: [Int]) -> [Int] {
     guard let first = firstBadFrame, most > 0 else { return [] }
@@ -79,12 +80,13 @@ public struct ScenarioVerification: Sendable, Hashable {
 public enum GoldenProblem: Sendable, Hashable {
   /// A font's file is not the one that the golden was made with; nil if one of them has none.
   case font(family: String, expected: String?, actual: String?)
-  /// The rate is another, in frames a second.
+  /// The frame rates differ.
   case rate(expected: Int, actual: Int)
   /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
   case unusable(String)
 
-  /// Whether frames can be compared all the same: a font that only one side uses comes with what has changed.
+  /// Whether frames can be compared nevertheless: a font that only one side uses belongs to the
+  /// change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -112,9 +114,9 @@ public struct RunFailure: Sendable, Hashable {
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame is the golden's.
   case equal
-  /// A frame differs, is missing or too much, or fonts or rate are others.
+  /// A frame differs, is missing or extra, or the fonts or the frame rate differ.
   case different
-  /// Every frame is the golden's, but one does not meet what the scenario expects.
+  /// Every frame is the golden's, but one does not meet the scenario's expectations.
   case notAsExpected = "not-as-expected"
   /// There is no golden.
   case missing
@@ -179,8 +181,8 @@ extension ScenarioVerification {
 
   /// Reads one scenario of `verify --json`; nil if it is none.
   ///
-  /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
-  /// tell.
+  /// Problems come back as their sentences, so that their text stays the same. The document does
+  /// not say how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
@@ -220,7 +222,7 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// Failures in a line each, however many frames it is about, as a rendered run reports them.
+  /// Failures in one line each, for any number of frames, as a rendered run reports them.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame).map { folded in
       let name = folded.first.json["expectation"]?.string.map { $0 + ": " } ?? ""
@@ -228,7 +230,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads what ``json`` holds; nil if it is no failure.
+  /// Reads a failure from its ``json``; nil if it is none.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -238,7 +240,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads what ``json`` holds; nil if it is no fault.
+  /// Reads a fault from its ``json``; nil if it is none.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

@@ -2,8 +2,9 @@
 package enum ShardPlan {
   /// The items of part `index` of `count`.
   ///
-  /// The dearest item goes first, each to the part that has least so far. Every item is in exactly one
-  /// part, and parts differ by no more than the dearest item. Items have names that differ.
+  /// Items are assigned in descending order of cost, each to the part with the lowest cost so far.
+  /// Every item is in exactly one part, and the costs of parts differ by no more than that of the
+  /// most expensive item. Items have names that differ.
   /// - Returns: The names of the part, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
   package static func shard(

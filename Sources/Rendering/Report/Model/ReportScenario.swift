@@ -22,7 +22,7 @@ package struct ReportScenario: Sendable {
   package var failures: [(frame: Int, message: String)] = []
   /// Frames a second.
   package var rate: Int
-  /// How many frames there are, the golden's included.
+  /// The number of frames, the golden's included.
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
@@ -32,13 +32,13 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The element whose gap to the keyboard the run is about; nil if it is about none.
+  /// The element whose gap to the keyboard is the run's subject; nil if there is none.
   package var pinned: String?
   /// The motion, frame by frame.
   package var series = ReportSeries()
   /// The events, in order.
   package var events: [Event] = []
-  /// The strips of the run, where the page shows it on a phone that can be dragged.
+  /// The strips of the run, if the page shows it on a phone that can be dragged.
   package var layers: JSONValue?
 
   /// Makes a scenario with only its basic facts.
@@ -90,9 +90,9 @@ package struct ReportShot: Sendable, Hashable {
   package var frame: Int
   /// How it should be.
   package var expected: String?
-  /// Where the two differ.
+  /// The picture of the difference.
   package var difference: String?
-  /// How it is.
+  /// The picture as it is.
   package var actual: String?
   /// How much the two differ, in a sentence.
   package var amount: String?
@@ -107,7 +107,7 @@ package struct ReportShot: Sendable, Hashable {
     self.actual = actual
   }
 
-  /// The shot without what there is no picture of.
+  /// The shot without the members that have no picture.
   var json: JSONValue {
     func link(_ path: String?) -> JSONValue? { path.map { .string(RelativePath.escaped($0)) } }
     return .present([

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The series that a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
+/// The series that a report draws over time: one value per frame from frame 0 on, in columns; lengths in points.
 package struct ReportSeries: Sendable, Hashable {
   /// The keyboard's phase.
   package var phase: [String] = []
@@ -14,7 +14,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// Where a strategy has moved the page.
+  /// The page's place, if a strategy has moved it.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
@@ -26,7 +26,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// Makes a series without frames.
   package init() {}
 
-  /// How many frames it has.
+  /// Its number of frames.
   package var count: Int { phase.count }
 
   /// Adds a frame, after those added before; frames left out in between stay blank.
@@ -37,7 +37,7 @@ package struct ReportSeries: Sendable, Hashable {
     add(state)
   }
 
-  /// Adds a frame, or one of which nothing is known.
+  /// Adds a frame, or a blank one.
   private mutating func add(_ state: FormState?) {
     let keyboard = state?.keyboard
     phase.append(keyboard?.phase.rawValue ?? "")

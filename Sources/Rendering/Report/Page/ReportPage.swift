@@ -2,20 +2,21 @@ import KeyreelSupport
 
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///
-/// The page holds all data; it loads pictures of its folder only when they are to be seen.
+/// The page holds all data; it loads pictures of its folder only when they become visible.
 package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
 
   /// The page's title.
   package var title: String
-  /// The data that it shows, in the order of the list: a value a scenario, as in ``ReportScenario/json``.
+  /// The data that it shows, in the order of the list: a value per scenario, as in ``ReportScenario/json``.
   package var data: [JSONValue]
 
-  /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
+  /// The number of the rendering, for a page that reloads itself when `revision.js` beside it has
+  /// another.
   package var revision: Int?
 
-  /// Makes a page of what it is to read.
+  /// Makes a page of its data.
   package init(title: String, data: [JSONValue], revision: Int? = nil) {
     self.title = title
     self.data = data
@@ -27,7 +28,7 @@ package struct ReportPage: Sendable {
     self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
 
-  /// The page's text; the same report is the same bytes.
+  /// The page's text; equal reports give equal bytes.
   package var html: [UInt8] {
     let data = JSONValue.members([
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
@@ -46,7 +47,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON that no HTML parser takes for the end of its script.
+  /// JSON in which no HTML parser sees the end of its script.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -57,7 +58,7 @@ package struct ReportPage: Sendable {
   }
 }
 
-/// A page's text with places for what it shows, each `{{name}}`.
+/// A page's text with places for its contents, each `{{name}}`.
 ///
 /// The name of a script or a style sheet is replaced by that file of the resources.
 package struct PageTemplate: Sendable {
@@ -66,10 +67,11 @@ package struct PageTemplate: Sendable {
   /// Makes a template of its text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The template that is called so among the resources.
+  /// The template of this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every place filled that a part is named for; the text of a part is never searched for places.
+  /// The text with every place filled that has a part of its name; the text of a part is never
+  /// searched for places.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -98,7 +100,7 @@ package struct PageTemplate: Sendable {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// The text before a place, and after it; if there is no such place, all of it is before.
+  /// The text before and after a place; if there is no such place, all of the text is before it.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

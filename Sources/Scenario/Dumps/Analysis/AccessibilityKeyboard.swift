@@ -5,11 +5,11 @@ import KeyreelGeometry
 /// Its keys are buttons beside an element without a name. At the screen's end that element is as wide as the screen; a
 /// keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
-  /// All of it, in screen points; as far as the screen's end if it is there.
+  /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
-  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if none is up.
@@ -52,7 +52,7 @@ struct AccessibilityKeyboard {
       let inside = keys.places.filter { frame.contains(tree.frame(of: $0).center) }
       guard keys.areEnough(inside), keys.haveMost(inside) else { return false }
       let area = inside.map(tree.frame).union
-      // A strip of suggestions or the field that looks for emoji is all that is above the keys.
+      // Only a strip of suggestions or the search field for emoji is above the keys.
       return area.minY - frame.minY <= 120 && area.maxY >= size.height - 160
         && area.width >= 0.5 * size.width
     }
@@ -84,8 +84,8 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that a test holds for, from the front to the back.
   ///
-  /// Those that come before the keys and hold none are the app's, behind the keyboard, but for one just before them that
-  /// ends with the screen.
+  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
+  /// just before them that ends at the screen's end.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -99,14 +99,15 @@ struct AccessibilityKeyboard {
 
   // MARK: What belongs to it
 
-  /// The most keys that are tested for what is behind them.
+  /// The most keys whose background is tested.
   private static let most = 400
 
-  /// The keys, and what is beside them in the same part of the dump and behind none of them.
+  /// The keys, and the elements beside them in the same part of the dump that are behind none of
+  /// them.
   private static func members(of frame: Rect, _ keys: [Int], _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     let isWide = screen.isWide(frame)
-    // What reaches beyond it is the app's, and in front of what is there.
+    // An element that reaches beyond it is the app's, and in front of the elements there.
     func isInside(_ place: Int) -> Bool {
       let own = tree.frame(of: place)
       return tree[place].takesRoom && own.minY >= frame.minY - 0.5 && own.maxY <= frame.maxY + 2
@@ -144,7 +145,7 @@ struct AccessibilityKeyboard {
 }
 
 extension DumpScreen {
-  /// Whether an element takes room and is of no kind, without an identifier and a label.
+  /// Whether an element has a size, but no kind, identifier or label.
   fileprivate func isNameless(_ place: Int) -> Bool {
     let element = tree[place].element
     return element.kind == .other && (element.label ?? "").isEmpty
@@ -153,7 +154,7 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether a quarter of an element or more lies behind one of others.
+  /// Whether at least a quarter of an element is behind one of some others.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     return others.contains { self.frame(of: $0).intersection(frame).area > 0.25 * frame.area }

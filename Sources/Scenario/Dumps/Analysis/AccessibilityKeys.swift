@@ -4,11 +4,11 @@ import KeyreelGeometry
 ///
 /// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
 struct AccessibilityKeys {
-  /// Those on the screen, in the order of the dump.
+  /// The keys on the screen, in the order of the dump.
   let places: [Int]
-  /// Those without a place or a size.
+  /// The keys without a place or a size.
   let withoutSize: [Int]
-  /// Most of them in rows that follow each other: where the keyboard is, if there is one.
+  /// The keys of the longest run of rows: those of the keyboard, if there is one.
   let run: [Int]
   private let named: Set<Int>
   private let tree: DumpTree
@@ -96,15 +96,15 @@ struct AccessibilityKeys {
     return count >= 2 || count == 1 && keys.count >= 8
   }
 
-  /// Whether some keys are at least four of five in the run, if that is long enough to matter.
+  /// Whether some keys are at least four fifths of the run, if that is long enough to matter.
   func haveMost(_ keys: [Int]) -> Bool {
     guard run.count >= 8 else { return true }
     let inside = Set(keys)
     return 5 * run.count(where: inside.contains) >= 4 * run.count
   }
 
-  /// Whether keys that may be anywhere are a keyboard's, and no app's own pad of numbers: eight characters, and letters or
-  /// emoji among as many, or a key that only keyboards have.
+  /// Whether keys that may be anywhere belong to a keyboard, rather than to an app's own number
+  /// pad: eight characters, and letters or emoji among as many, or a key that only keyboards have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

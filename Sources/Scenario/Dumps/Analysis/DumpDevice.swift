@@ -4,8 +4,8 @@ import KeyreelSupport
 
 extension DumpForm {
   /// The device that the dump was made on, as far as it follows from its screen, and the notes about it.
-  /// - Parameter scale: Device pixels a point, if a screenshot shows them.
-  /// - Throws: Where the device named has another screen, or none could have this one.
+  /// - Parameter scale: Device pixels per point, if a screenshot shows them.
+  /// - Throws: An error if the named device has another screen, or no device has this one.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {
       let size = named.screenSize(in: screen.orientation)
@@ -34,7 +34,7 @@ extension DumpForm {
     )
   }
 
-  /// How far a navigation bar is from where a device has it, in points.
+  /// The distance of a navigation bar from its place on a device, in points.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
     let top = screen.tree.frame(of: place).minY
@@ -66,7 +66,8 @@ extension DumpForm {
 }
 
 extension Device {
-  /// The newest system with a look of its own that a model of the row runs; a screen that no row has is taken for new.
+  /// The newest system with a look of its own that a model of the row runs; a screen of no known
+  /// device counts as new.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 
@@ -81,7 +82,7 @@ extension Size {
 }
 
 extension Double {
-  /// The number with three decimals at most, none if it is whole.
+  /// The number with at most three decimals; without any if it is whole.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,25 +1,27 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// The app's bar at the foot of a dump's screen, outside what scrolls: a composer or a button that rides on the keyboard.
+/// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button
+/// that rides on the keyboard.
 struct DumpDock {
   /// The element that holds its fields and buttons.
   let place: Int
-  /// Where it is, without what of it only fills the safe area.
+  /// Its frame, without the part that only fills the safe area.
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock
-  /// Whether what it follows is a guess, because no keyboard is up.
+  /// Whether the edge that it follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
-  /// Finds it; nil if there is none, or if the dump does not say what is in what.
+  /// Finds it; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view and at most three tenths of it high, holds a field or a button and nothing that scrolls fields. One
-  /// with fields below each other is a form at the screen's foot and no bar.
-  /// With a keyboard it ends on the keys: what is at the foot then is covered and stays what it is. Without one only a bar
-  /// with a field counts, which ends where the safe area or the tab bar begins, or fills it.
+  /// It is as wide as the view and at most three tenths of it high, holds a field or a button and
+  /// nothing that scrolls fields. An element with fields below each other is a form at the screen's
+  /// foot, not a bar. With a keyboard it ends on the keys: an element at the foot is then covered
+  /// and remains unchanged. Without one only a bar with a field counts, which ends where the safe
+  /// area or the tab bar begins, or fills it.
   /// - Parameters:
-  ///   - view: Where the form's view is on the screen.
+  ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
   init?(_ form: DumpForm, view: Rect, rest: Double) {
     let tree = form.screen.tree
@@ -127,7 +129,7 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// Leaves its height to the system where it is the system's.
+  /// Leaves its height out if it is the system's default.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }
@@ -135,7 +137,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// What a button of a bar on the keys does, by its names; nil if they say nothing of it.
+  /// The action of a button in a bar on the keys, by its names; nil if they do not show it.
   fileprivate init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {

@@ -7,25 +7,27 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is; nil in any other, or without one.
+  /// The keyboard of a description by idb or AXe, wherever it is; nil in other dumps, or if there
+  /// is none.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is.
   let keyboardPlaces: [Int]
-  /// The keyboard's own part of that, without what the app put above its keys.
+  /// The keyboard's own part of that, without the app's bar above its keys.
   let keyPlaces: [Int]
   /// The fields that have a place, in the order of the dump.
   let fields: [Int]
-  /// Fields of which the dump does not say where they are.
+  /// Fields without a place in the dump.
   let lostFields: [Int]
   /// The element that scrolls the fields; nil if nothing does, or the dump does not say.
   private(set) var scrollView: Int?
-  /// Whether the dump does not say what scrolls, so that all of it is taken to.
+  /// Whether the dump does not say which elements scroll, so that all are assumed to.
   let allScrolls: Bool
   /// The bar at the top.
   let navigationBar: Int?
   /// The bar at the bottom.
   let tabBar: Int?
-  /// Fields that are not to be seen until the app shows another page or closes what is in front, by what hides them.
+  /// Fields that stay hidden until the app shows another page or closes the view in front, each
+  /// with the cause.
   private(set) var hiddenFields: [Int: HiddenField]
   /// The sheets in front of the page.
   let sheets: FrontSheets
@@ -88,8 +90,10 @@ struct DumpForm {
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
   }
 
-  /// The scroll view that holds most fields; of several around the same ones the outermost that has more to show than
-  /// room, else the innermost.
+  /// The scroll view that holds most fields.
+  ///
+  /// If several hold the same ones, it is the outermost whose content is taller than itself, else
+  /// the innermost.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -123,7 +127,7 @@ struct DumpForm {
     scrollView = lists.max { tree.frame(of: $0).height < tree.frame(of: $1).height }
   }
 
-  /// An error where there is no field with a place.
+  /// An error if there is no field with a place.
   var missingField: KeyreelError? {
     guard fields.isEmpty else { return nil }
     return KeyreelError.dump(
@@ -140,12 +144,13 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say what is in it: what comes later in its columns, not above it on the screen.
+      // A flat description does not say which elements are in it; those are assumed that come
+      // later, in its columns and not above it on the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // Another scroll view's field is taken to scroll too: there is one in a form.
+    // A field of another scroll view is assumed to scroll, too: there is one in a form.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)
@@ -154,7 +159,8 @@ struct DumpForm {
   /// Whether an element lies in a bar or belongs to the keyboard.
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
-  /// Whether an element belongs to the keyboard's own part, and is not what the app put above its keys.
+  /// Whether an element belongs to the keyboard's own part, rather than to the app's bar above its
+  /// keys.
   func isKey(_ place: Int) -> Bool { inKeys[place] }
 
   /// Whether an element belongs to the keyboard.
@@ -162,7 +168,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// Which elements are among some or in one of them.
+  /// Marks the elements that are among some, or in one of them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {
@@ -171,7 +177,7 @@ extension DumpTree {
     return marks
   }
 
-  /// How many of some elements lie in each of others.
+  /// For each of `others`, the number of `elements` in it.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)
@@ -187,9 +193,10 @@ extension DumpTree {
   /// The frame of an element that is known to have one.
   func frame(of place: Int) -> Rect { self[place].frame ?? .zero }
 
-  /// The highest and lowest edge of what is in a scroll view; nil for an empty one.
+  /// The highest and lowest edge of the elements in a scroll view; nil for an empty one.
   ///
-  /// Its own bars and indicators do not count, nor do containers: they may be higher than what they hold.
+  /// Its own bars and indicators do not count, nor do containers: they may be higher than their
+  /// contents.
   func extent(of view: Int) -> Range<Double>? {
     extent(of: subtree(of: view).dropFirst().filter(isContent))
   }

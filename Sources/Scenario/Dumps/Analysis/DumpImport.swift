@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A dump as a scenario, with what is guessed and what is not known said beside it.
+/// A dump as a scenario, with remarks about guesses and unknown values.
 package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
   package struct Screenshot: Sendable, Hashable {
@@ -43,7 +43,8 @@ package struct DumpImport: Sendable {
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil without one.
   ///   - limit: The most elements that a scenario may have.
-  /// - Throws: Where there is no screen or no field, and where device or screenshot have another size.
+  /// - Throws: An error if there is no screen or no field, or if the device or the screenshot has
+  ///   another size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
@@ -116,15 +117,17 @@ package struct DumpImport: Sendable {
     }
   }
 
-  /// The keyboard that the form's fields get, the system that has it, and what is said of it.
-  /// - Parameter countsBar: Whether a bar of the app's on the keys is a part of the keyboard's height, and no bar.
+  /// The keyboard that the form's fields get, the system that has it, and the remarks about it.
+  /// - Parameter countsBar: Whether the app's bar on the keys is treated as part of the keyboard's
+  ///   height, not as a bar.
   static func keyboard(
     _ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true
   ) -> (KeyboardTraits, Int, String?) {
     var traits = KeyboardTraits()
     guard let keyboard = form.keyboard else { return (traits, newest, nil) }
     if !countsBar { traits.toolbar = form.toolbar }
-    // Of two systems that are equally high, the rows of keys decide, else it is the newest.
+    // If the keyboards of two systems are equally high, the rows of keys decide, else it is the
+    // newer one.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -198,7 +201,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// What is assumed of a bar at the foot and of a sheet.
+  /// The assumptions about a bar at the foot and about a sheet.
   private static func assumptions(_ dock: DumpDock?, _ sheet: DumpSheet?) -> [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {
@@ -243,7 +246,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels a point, by a screenshot of the screen.
+  /// Device pixels per point, by a screenshot of the screen.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {
@@ -272,8 +275,8 @@ struct DumpSheet {
 
   /// Finds it; nil if the form is the screen.
   ///
-  /// It is what holds all fields that are to be seen, has a grabber or ends where UIKit's largest detent does, and lies on
-  /// a phone that is held upright: the sizes of tablets' sheets are estimates.
+  /// It is the element that holds all visible fields, has a grabber or begins at UIKit's largest
+  /// detent, and is on an upright phone: the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// The keyboard of a dump: where it is, and what its keys say of it.
+/// The keyboard of a dump: its place, and the facts that its keys show.
 struct DumpKeyboard {
   /// All of it, bars above the keys and the strip below included, in screen points.
   let frame: Rect
@@ -9,16 +9,18 @@ struct DumpKeyboard {
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// The keyboard's own part of that: its keys, without what the app put above them.
+  /// The keyboard's own part of that: its keys, without the app's bar above them.
   let ownPlaces: [Int]
   /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
-  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is recognized by its keys. Where only keys
-  /// are left of a page source that was cut off, they reach to the screen's end.
-  /// - Parameter bridged: What is recognized by its keys in a description by idb or AXe.
+  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is
+  /// recognized by its keys. If only keys remain of a truncated page source, they reach to the
+  /// screen's end.
+  /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
+  ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     let tree = screen.tree
     let (height, isWide) = (screen.size.height, screen.isWide)
@@ -47,9 +49,10 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so that what it lies in counts: everything around it that is as wide as
-  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816. A bar of
-  /// the app's own lies in the same window and touches it.
+  /// The plane may end above the screen's end, so the element around it counts: everything around
+  /// it that is as wide as the screen, ends at its end and is not the screen itself, such as a
+  /// window 583…874 around keys 583…816. A bar of the app's own lies in the same window and touches
+  /// it.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let (height, isWide) = (screen.size.height, screen.isWide)
@@ -118,7 +121,7 @@ struct KeyLabels {
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }
 
-  /// Which keys these are; nil if there are too few to tell.
+  /// The type of these keys; nil if there are too few.
   var type: KeyboardType? {
     let letters = labels.filter { $0.count == 1 && $0.allSatisfy(\.isLetter) }.count
     if letters >= 10 {

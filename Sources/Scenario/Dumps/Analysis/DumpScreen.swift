@@ -2,7 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The screen that a dump describes, upright as it was held, every frame in its points.
+/// The screen that a dump describes, in the orientation in which it was held, with every frame in
+/// its points.
 struct DumpScreen {
   /// The screen as it was held, in points.
   let size: Size
@@ -15,10 +16,11 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// Its size is the app's, else that of the largest window. What is described in the space of the device held upright
-  /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
+  /// Its size is the app's, else that of the largest window. Elements of a device on its side that
+  /// are described in the coordinates of the upright device are turned: the whole dump if the
+  /// screenshot shows it, a window if its size does.
   /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
-  /// - Throws: Where neither an app nor a window has a size.
+  /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
     guard let frame = Self.frame(of: tree) else {
@@ -52,7 +54,7 @@ struct DumpScreen {
     return tree.places(of: .window).compactMap { tree[$0].frame }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds most fields, of several that hold as many the one with most elements.
+  /// The frame of the window that holds most fields; among equals, the one with most elements.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
@@ -79,7 +81,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of a size to that of the transposed size, so that what belongs at the top is there.
+  /// Turns elements from a space of a size to one of the transposed size, so that their top is at
+  /// the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
@@ -91,7 +94,8 @@ extension DumpTree {
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
   }
 
-  /// How many elements lie where they belong once turned: bars and earlier fields at the top, keyboard and tabs below.
+  /// The number of elements that are in plausible places once turned: bars and earlier fields at
+  /// the top, keyboard and tabs below.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// The scroll view of a screen: where it is seen, and where its content begins.
+/// The scroll view of a screen: its visible frame, and the start of its content.
 struct DumpScrolling {
   /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
@@ -14,7 +14,7 @@ struct DumpScrolling {
   /// The content's height; nil if it only follows from its elements.
   let height: Double?
 
-  /// Looks at what scrolls.
+  /// Examines the scroll view.
   /// - Parameters:
   ///   - usual: The insets from the screen's edges that the platform's bars would have.
   ///   - dock: The app's bar at the foot, up to which the view may reach.
@@ -43,8 +43,8 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // The content of a scroll view that begins below the bars begins where it does; one that reaches under them shows that
-    // only where something is above.
+    // The content of a scroll view that begins below the bars begins with it. A scroll view that
+    // reaches under them shows where its content begins only if something is above it.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
     origin = top - scrolled

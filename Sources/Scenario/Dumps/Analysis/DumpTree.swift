@@ -8,10 +8,10 @@ struct DumpTree {
     var element: DumpElement
     /// The element it is in.
     var parent: Int?
-    /// Where the list goes on after it and all that is in it.
+    /// The index at which the list continues after it and all elements in it.
     var end: Int
 
-    /// Its frame in screen points; nil if nothing can lie there.
+    /// Its frame in screen points; nil if it is invalid.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }

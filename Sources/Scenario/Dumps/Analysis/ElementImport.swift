@@ -9,9 +9,9 @@ struct ElementImport {
   private(set) var notes: [String: String] = [:]
   /// The field that the keyboard writes into.
   private(set) var focused: String?
-  /// Where that field is among the elements of the dump.
+  /// The index of that field among the elements of the dump.
   private let focusedPlace: Int?
-  /// How many labels, buttons and rows were left out because there are too many.
+  /// The number of labels, buttons and rows left out because there are too many.
   private(set) var leftOut = 0
 
   private let form: DumpForm
@@ -19,7 +19,7 @@ struct ElementImport {
   private let statusEnd: Double
   private let keyboard: KeyboardTraits
   private let dock: DumpDock?
-  /// Where the form's view begins on the screen.
+  /// The start of the form's view on the screen.
   private let origin: Point
   private var taken: Set<String> = ["focused"]
   private var nextNumber: [String: Int] = [:]
@@ -30,8 +30,8 @@ struct ElementImport {
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
   /// - Parameters:
-  ///   - view: Where the form's view is on the screen.
-  ///   - statusEnd: Where the status bar ends while the device is upright, in points.
+  ///   - view: The frame of the form's view on the screen.
+  ///   - statusEnd: The end of the status bar on the upright device, in points.
   init(
     _ form: DumpForm, _ scrolling: DumpScrolling, dock: DumpDock?, in view: Rect,
     keyboard: KeyboardTraits, statusEnd: Double, limit: Int
@@ -55,7 +55,8 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Takes what is at a place; gives where to go on: what is in a control is not taken again.
+  /// Takes the element at an index and returns the next one: elements in a control are not taken
+  /// again.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
     let node = tree[place]
     if fields.contains(place) {
@@ -83,7 +84,7 @@ struct ElementImport {
     return tree.subtree(of: place).first(where: fields.contains) ?? node.end
   }
 
-  /// Whether a row of a table holds nothing that is taken by itself.
+  /// Whether a row of a table holds nothing that becomes an element of its own.
   private func isPlainRow(_ place: Int) -> Bool {
     let inside = tree.subtree(of: place).dropFirst()
     let taken: [DumpElement.Kind] = [.toggle, .button, .scrollView, .cell]
@@ -114,7 +115,8 @@ struct ElementImport {
     dock.map { tree.subtree(of: $0.place).contains(place) } ?? false
   }
 
-  /// Whether an element is or could be scrolled into sight: what is hidden where it would be seen is not there.
+  /// Whether an element is or could be scrolled into sight: an element that is hidden at a visible
+  /// place is not there.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -177,7 +179,7 @@ struct ElementImport {
     return item
   }
 
-  /// An id from a name, with a number behind it where another element has it.
+  /// An id from a name, followed by a number if another element has it.
   private mutating func newID(for name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = nextNumber[name] ?? 2
@@ -227,7 +229,7 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of letters; emoji have another by themselves.
+      // The height that was found is that of letters; the emoji keyboard has its own.
       let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
       if let height = keyboard.height ?? emojiHeight { item.keyboard?.height = height }
       remarks.append(
@@ -272,7 +274,7 @@ extension ElementImport {
     fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
-  /// The text just above a field and begins where it does.
+  /// The text that is just above a field and begins at the same column.
   private func label(above field: Int) -> String? {
     let frame = tree.frame(of: field)
     let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
@@ -343,10 +345,10 @@ enum ImportedText {
   /// The most characters of a text that is taken over.
   static let longest = 400
 
-  /// A text on one line, cut where it is too long.
+  /// A text on one line, truncated if it is too long.
   static func line(_ text: String) -> String { shortened(flat(text), to: longest) }
 
-  /// A text of many lines, cut where it is too long.
+  /// A text of many lines, truncated if it is too long.
   static func lines(_ text: String) -> String { shortened(text, to: longest) }
 
   /// A name for an element: on one line, without space around it.
@@ -394,7 +396,7 @@ extension DumpForm {
         && !buttons.contains { tree.subtree(of: $0).contains(index) }
     }
     let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
-    // How far a button is from where a line begins.
+    // The distance of a button from the start of a line.
     func distance(_ button: Int) -> Double {
       let middle = tree.frame(of: button).midX
       return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX
@@ -415,7 +417,7 @@ struct NameGuess {
   private let words: [String]
   private let text: String
 
-  /// Takes the words of some names apart; `billingZip_code` has three.
+  /// Splits some names into words; `billingZip_code` has three.
   init(_ names: [String?]) {
     let names = names.compactMap(\.self).map { $0.prefix(200) }
     text = names.joined(separator: " ").lowercased()
@@ -449,7 +451,7 @@ struct NameGuess {
     return has("postal") && has("code") || has("card") && has("number") ? .number : nil
   }
 
-  /// Whether such a button sends a form as a rule.
+  /// Whether such a button usually sends a form.
   var submits: Bool {
     has("submit", "login", "signin", "register", "signup", "continue", "save", "send")
       || [["log", "in"], ["sign", "in"], ["sign", "up"]].contains { Array(words.prefix(2)) == $0 }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Why a field of a dump cannot be seen, whatever the keyboard does.
+/// The reason why a field of a dump cannot be seen, whatever the keyboard does.
 enum HiddenField: CaseIterable, Hashable {
   /// It lies on another page, to the left or right of the screen.
   case beside
@@ -38,11 +38,12 @@ struct FrontSheets {
     var frame: Rect
     /// Whether nothing of the page can be used while it is there.
     var isModal: Bool
-    /// Whether fields of the page count as hidden wherever they are, because it has one of its own.
+    /// Whether all fields of the page count as hidden, wherever they are, because this sheet has a
+    /// field of its own.
     var hidesAll: Bool
     /// Whether it has a grabber, or a region that closes it.
     var isGrabbed = false
-    /// Whether it is as wide as the screen and ends at its end, and no alert.
+    /// Whether it is as wide as the screen, ends at its end and is not an alert.
     var isAttached = false
   }
 
@@ -133,7 +134,7 @@ struct FrontSheets {
     }
   }
 
-  /// Whether an element lies behind one of them.
+  /// Whether an element is behind one of them.
   func hides(_ place: Int) -> Bool {
     sheets.contains { sheet in
       place < sheet.place
@@ -151,7 +152,7 @@ struct FrontSheets {
 }
 
 extension DumpForm {
-  /// Why fields cannot be seen before anything is known of what scrolls.
+  /// The reasons why fields cannot be seen, found before the scroll views are known.
   static func hidden(
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets
   ) -> [Int: HiddenField] {

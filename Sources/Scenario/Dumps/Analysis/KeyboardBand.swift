@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// Why a keyboard that is up is not one at the screen's end, in front of all of its columns.
+/// The reasons why a visible keyboard is not one at the screen's end, in front of all of its
+/// columns.
 enum KeyboardFault: String, Hashable {
   /// It is higher than wide: its frame is that of the screen held the other way.
   case otherSpace = "it is described in another space"
@@ -11,7 +12,7 @@ enum KeyboardFault: String, Hashable {
   /// No key has a place.
   case noSize = "its keys have no size"
 
-  /// Finds what is wrong with a plane of keys; nil if nothing is.
+  /// Finds the fault of a plane of keys; nil if there is none.
   init?(_ plane: Rect, keys: [Rect], on size: Size) {
     if plane.width <= plane.height {
       self = .otherSpace
@@ -35,7 +36,8 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows from top to bottom: those whose middles are within 12 pt of a row's first.
+  /// The rectangles in rows from top to bottom: those whose centres are within 12 pt of that of a
+  /// row's first key.
   var rows: [[Rect]] {
     var rows: [[Rect]] = []
     for frame in sorted(by: { $0.midY < $1.midY }) {
@@ -48,7 +50,7 @@ extension [Rect] {
     return rows
   }
 
-  /// The least rectangle around all of them; empty for none.
+  /// The smallest rectangle around all of them; empty if there are none.
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
@@ -60,10 +62,10 @@ struct KeyboardBand {
   let frame: Rect
   /// The keyboards and keys.
   let places: [Int]
-  /// Why it is not at the screen's end in front of its columns; nil if it is.
+  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds them; nil if there are none that take room on the screen.
+  /// Finds them; nil if there are none with a size on the screen.
   init?(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)

@@ -2,10 +2,11 @@ import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Where taps on the elements of a dump land: on them, on the keyboard, on what is in front, or nowhere.
+/// Where taps on the elements of a dump land: on them, on the keyboard, on another element in
+/// front, or nowhere.
 ///
-/// The middle of an element decides. What comes later in the dump is in front of what comes earlier; the keyboard is in
-/// front of everything but the bar that the app put on it.
+/// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
+/// keyboard is in front of everything but the app's bar on it.
 package struct Reach: Sendable {
   /// The device, as far as it follows from the screen's size.
   package let device: Device
@@ -19,9 +20,10 @@ package struct Reach: Sendable {
   /// Judges every element of a dump.
   /// - Parameters:
   ///   - dump: The dump.
-  ///   - field: The name or label of a field whose keyboard is to be up; nil takes the keyboard as it is.
+  ///   - field: The name or label of a field whose keyboard is to be up; nil for the keyboard as it
+  ///     is.
   ///   - device: Another device to judge the same elements on, as an estimate; nil for the dump's own.
-  /// - Throws: Where there is no screen, or no such field.
+  /// - Throws: An error if there is no screen, or no such field.
   /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
   package init(
     _ dump: Dump, editing field: String? = nil, device other: Device? = nil
@@ -66,19 +68,19 @@ package struct Reach: Sendable {
   }
 }
 
-/// Where a tap on one element lands.
+/// The result of a tap on one element.
 package struct ReachedElement: Sendable, Hashable {
-  /// Its identifier, or what the driver gives in its place.
+  /// Its identifier, or the driver's substitute for it.
   package var name: String?
   /// The label that a screen reader says.
   package var label: String?
   /// The dump's name for its type, without a prefix.
   package var type: String
-  /// Where it lies, in screen points; nil if the dump does not say.
+  /// Its place, in screen points; nil if the dump does not say.
   package var frame: Rect?
-  /// Where it lands.
+  /// The verdict.
   package var verdict: ReachVerdict
-  /// The element in front where the verdict is `covered`, or the keyboard.
+  /// The element in front if the verdict is `covered`, or the keyboard.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
   package var scroll: Double?
@@ -99,8 +101,8 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is not on the screen, or beyond the edge of what scrolls; or the driver says that the element is not to be
-  /// seen, with nothing in front.
+  /// The middle is off the screen or beyond the edge of a scroll view, or the driver says that the
+  /// element is not visible, with nothing in front.
   case offScreen = "off-screen"
   /// The keyboard is there and cannot be measured.
   case unknown

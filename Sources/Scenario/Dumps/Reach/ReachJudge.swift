@@ -8,7 +8,7 @@ struct ReachJudge {
   private let screen: Rect
   /// How much further down the screen ends than that of the dump, in points.
   private let growth: Double
-  /// The part of each element that what scrolls around it lets through; nil if nothing is left.
+  /// The part of each element that the scroll views around it show; nil if there is none.
   private let clips: [Rect?]
   /// The elements in front, found by their place.
   private let covers: CoverGrid
@@ -70,7 +70,7 @@ struct ReachJudge {
     return result
   }
 
-  /// Where an element lies; a bar at the foot of another screen goes with that.
+  /// The frame of an element; a bar at the foot is moved to the foot of another screen.
   private func frame(of place: Int) -> Rect? {
     guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
       frame.midY > form.screen.size.height / 2
@@ -101,7 +101,7 @@ struct ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // The driver says that it is not to be seen, and nothing is known to be in front.
+    // The driver says that it is not visible, and nothing is known to be in front.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
@@ -151,7 +151,8 @@ extension DumpElement {
     return type
   }
 
-  /// Whether it takes the touches of what is behind it: a control, a bar, what scrolls, an alert, or what has a name.
+  /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
+  /// or an element with a name.
   ///
   /// Labels, pictures and containers without a name let them through, as they do in the system.
   var takesTouches: Bool {
@@ -174,7 +175,7 @@ extension DumpElement {
 struct CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
-  /// How many parts a small one reaches into at most.
+  /// The most parts that a small element reaches into.
   private static let few = 32
 
   private let columns: Int
@@ -218,7 +219,7 @@ struct CoverGrid {
     )
   }
 
-  /// The element in front of another at a point, of several the foremost; nil if nothing is.
+  /// The foremost element in front of another at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
     let end = tree[place].end

@@ -20,9 +20,9 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let frame: Rect?
   /// Why it cannot be measured; nil if it can.
   package var reason: String?
-  /// Where the keys begin in the dump, below a bar that the app put on them; nil if the dump does not say.
+  /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// Whether its height is that of such keyboards, and not in the dump.
+  /// Whether its height comes from keyboards of this kind, rather than from the dump.
   package var isEstimate = false
 
   private init(_ state: State, _ frame: Rect? = nil) {
@@ -68,8 +68,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// The keyboard that a field would bring: as it is where it is up and the same, else as high as such keyboards are.
   ///
-  /// Beside one that floats or is split, it would float or be split too, so that it is as unknown.
-  /// - Throws: Where there is no such field.
+  /// If the present one floats or is split, it would, too, so that its place is also unknown.
+  /// - Throws: An error if there is no such field.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
   ) throws(KeyreelError) {

@@ -6,14 +6,14 @@ package struct Dump: Sendable, Hashable {
   package var format: DumpFormat
   /// The elements that are in no other, from back to front.
   package var roots: [DumpElement]
-  /// Whether the elements came without any telling which lies in which.
+  /// Whether the elements came without levels.
   package var isFlat = false
   /// Whether the driver cut the description off.
   package var isTruncated = false
 
   /// Reads a dump.
   /// - Parameter format: Its format; nil to detect it.
-  /// - Throws: The first place that is wrong, or the name of a form that is not read.
+  /// - Throws: The first place that is wrong, or the name of a format that is not read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -41,7 +41,7 @@ package struct Dump: Sendable, Hashable {
     }
   }
 
-  /// The suggestion for a text that is no dump.
+  /// The suggestion for a text that is not a dump.
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
@@ -65,8 +65,9 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.
   ///
-  /// A scenario is a mapping, which may be written as JSON: an object is a dump only where it names what a description
-  /// of a screen does. A text is read as far as its first element, and a form that is refused counts as a dump.
+  /// A scenario is a mapping, which may be written as JSON: an object is a dump only if it has the
+  /// members of a description of a screen. A text is read as far as its first element, and a format
+  /// that is refused counts as a dump.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

@@ -12,7 +12,7 @@ package struct DumpElement: Sendable, Hashable {
     case textField = "TextField"
     /// One line of editable text that is shown as dots.
     case secureTextField = "SecureTextField"
-    /// One line of editable text that is looked for.
+    /// One line of editable text to search for.
     case searchField = "SearchField"
     /// Editable text of many lines.
     case textView = "TextView"
@@ -48,9 +48,9 @@ package struct DumpElement: Sendable, Hashable {
   package var kind: Kind
   /// The dump's name for its type.
   package var type: String
-  /// Where it lies, in screen points; nil if the dump does not say, or says what cannot be.
+  /// Its frame, in screen points; nil if the dump has none, or an impossible one.
   package var frame: Rect?
-  /// Its accessibility identifier, or what the driver gives in its place.
+  /// Its accessibility identifier, or the driver's substitute for it.
   package var identifier: String?
   /// The label that a screen reader says.
   package var label: String?

@@ -1,8 +1,8 @@
-/// The text of a dump: where it begins behind what a log or an editor put before it.
+/// The text of a dump, with its start after anything that a log or an editor put before it.
 struct DumpText {
   /// All of it.
   let bytes: [UInt8]
-  /// Where the document begins: behind a byte order mark, white space and the lines of a log.
+  /// The start of the document, after a byte order mark, white space and the lines of a log.
   let start: Int
   /// The format that it looks like.
   let format: DumpFormat
@@ -24,10 +24,10 @@ struct DumpText {
     }
   }
 
-  /// How many lines come before the document.
+  /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
 
-  /// The document, without what a log has behind it where it has something before it.
+  /// The document; if a log has lines before it, without the lines after it.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -64,7 +64,7 @@ struct DumpText {
   /// Whether the text has some word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether it is a dump, or a form of one that is refused by its name, and cannot be a scenario.
+  /// Whether it is a dump, or one in a format that is refused by name, and cannot be a scenario.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
@@ -101,7 +101,7 @@ struct DumpText {
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
 
-  /// A page source or a description behind the lines of a log; nil if neither is there.
+  /// A page source or a description after the lines of a log; nil if there is neither.
   private static func behindLog(_ bytes: [UInt8]) -> (Int, DumpFormat, Bool)? {
     let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
     if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
@@ -124,7 +124,8 @@ struct DumpText {
     return (start..<word).first { isJSON(bytes, at: $0) }
   }
 
-  /// Whether an object, or a list of what is no word, begins at a place: a log may begin with a time in brackets.
+  /// Whether an object, or a list of anything but words, begins at a place: a log may begin with a
+  /// time in brackets.
   private static func isJSON(_ bytes: [UInt8], at place: Int) -> Bool {
     let rest = bytes[(place + 1)...]
     let next = rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -144,7 +145,7 @@ struct DumpText {
 }
 
 extension [UInt8] {
-  /// Where a word first occurs; nil if it does not.
+  /// The first place of a word; nil if it does not occur.
   func place(of word: String) -> Int? {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return nil }

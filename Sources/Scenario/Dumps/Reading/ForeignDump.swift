@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// A description of a screen in a form that is not read, known so that it can be refused by its name.
+/// A description of a screen in a format that is not read, recognized so that it can be refused by
+/// name.
 enum ForeignDump: CaseIterable {
   case maestro
   case detox
@@ -10,7 +11,7 @@ enum ForeignDump: CaseIterable {
   case webPage
   case log
 
-  /// Knows a form by what only it has; nil for what may be read.
+  /// Recognizes a format by its own marks; nil for a format that can be read.
   init?(_ text: DumpText) {
     guard let form = Self.allCases.first(where: { $0.isForm(of: text) }) else { return nil }
     self = form
@@ -47,7 +48,7 @@ enum ForeignDump: CaseIterable {
       && !HierarchyText(text.bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
   }
 
-  /// The error that names the form and the command that prints what is read.
+  /// The error that names the format, and a command that prints one that can be read.
   var refusal: KeyreelError { .dump(message: message, remedy: remedy) }
 
   private var message: Remedy {

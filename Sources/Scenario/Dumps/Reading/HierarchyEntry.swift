@@ -4,7 +4,7 @@ import KeyreelSupport
 struct HierarchyEntry {
   /// The line it begins on, from 1.
   let line: Int
-  /// How many spaces come before it.
+  /// The number of spaces before it.
   let indent: Int
   /// Its text, line ends included.
   var bytes: [UInt8]
@@ -24,7 +24,7 @@ struct HierarchyEntry {
     guard Self.skipHead(&scanner) != nil else { return nil }
   }
 
-  /// Skips what is before an element's attributes; gives its type.
+  /// Skips everything before an element's attributes and returns its type.
   private static func skipHead(_ scanner: inout HierarchyScanner) -> String? {
     scanner.skip(anyOf: " \t")
     if scanner.skip("\u{2192}") { scanner.skip(anyOf: " ") }
@@ -39,7 +39,7 @@ struct HierarchyEntry {
     }
     let hasNext = scanner.skip(anyOf: ",: ") > 0
     if hasNext, scanner.skip("0x") { return scanner.word().isEmpty ? nil : type }
-    // Without an address only what XCUITest calls a type is one.
+    // Without an address, only XCUITest's own names count as types.
     guard Self.types.contains(type) else { return nil }
     if scanner.isAtEnd { return hasNext || scanner.index == type.utf8.count ? nil : type }
     return hasNext && Self.isAttribute(scanner, at: scanner.index) ? type : nil

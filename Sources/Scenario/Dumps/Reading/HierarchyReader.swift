@@ -68,7 +68,7 @@ enum HierarchyReader {
       .filter { $0.contains { $0.kind == .keyboard } }
   }
 
-  /// Where one field is said to be editable, those that are not said to be are not.
+  /// If any field is marked as editable, those without the mark are not editable.
   private static func readOnly(_ roots: [DumpElement]) -> [DumpElement] {
     guard roots.contains(where: { $0.contains { $0.isEditable == true } }) else { return roots }
     func marked(_ element: DumpElement) -> DumpElement {
@@ -128,14 +128,14 @@ enum HierarchyReader {
 }
 
 extension HierarchyReader.Block {
-  /// Takes a line that the text of the last element goes on over.
+  /// Takes a line that continues the text of the last element.
   fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
     guard !entries.isEmpty else { return }
     entries[entries.count - 1].bytes.append(0x0A)
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Takes off the line ends behind each element.
+  /// Removes the line ends after each element.
   fileprivate mutating func trim() {
     for index in entries.indices {
       while entries[index].bytes.last == 0x0A { entries[index].bytes.removeLast() }

@@ -14,7 +14,7 @@ struct HierarchyScanner {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }
 
-  /// Skips a text where it is next; says whether it was.
+  /// Skips a text if it comes next; returns whether it did.
   @discardableResult
   mutating func skip(_ text: String) -> Bool {
     guard sees(text) else { return false }

@@ -1,10 +1,11 @@
 import KeyreelSupport
 
-/// The lines of a hierarchy, without what copies and logs put before them.
+/// The lines of a hierarchy, without the prefixes of copies and logs.
 struct HierarchyText {
   /// The text, its escapes taken back.
   let bytes: [UInt8]
-  /// The line that all of it is on, where it was one line with escapes; nil if its lines are the file's.
+  /// The number of the line if all of it was one line with escapes; nil if its lines are the
+  /// file's.
   let onlyLine: Int?
   /// The prefix of each line, such as the sign of a comment or a quotation.
   private let prefix: [UInt8]
@@ -26,7 +27,8 @@ struct HierarchyText {
   /// Whether a text is a hierarchy on one line, its line ends written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// Where a line end is written out behind a section's name or before an element that has a place.
+  /// The position at which a line end is escaped, after a section's name or before an element with
+  /// a frame.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
@@ -40,7 +42,7 @@ struct HierarchyText {
     return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
   }
 
-  /// How many lines of a text begin an element, as far as it matters.
+  /// The number of lines of a text that begin an element, as far as it matters.
   private static func count(of bytes: [UInt8], upTo most: Int) -> Int {
     var count = 0
     for line in HierarchyReader.lines(of: bytes[...]) where HierarchyEntry(line: 1, line) != nil {
@@ -87,7 +89,7 @@ struct HierarchyText {
     return plain
   }
 
-  /// A character's number in hexadecimal, in braces or four digits long, and where the text goes on.
+  /// A character's number in hexadecimal, in braces or four digits long, and the index after it.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let isInBraces = text.first == UInt8(ascii: "{")
     let digits = (isInBraces ? text.dropFirst().prefix { $0 != UInt8(ascii: "}") } : text.prefix(4))
@@ -112,7 +114,7 @@ struct HierarchyText {
     return end.map { Array(before[...$0]) } ?? []
   }
 
-  /// The lines without what comes before them.
+  /// The lines without their prefixes.
   var lines: some Sequence<ArraySlice<UInt8>> {
     let prefix = prefix
     return HierarchyReader.lines(of: bytes[...]).lazy.map { line in

@@ -28,7 +28,7 @@ struct JSONDump {
     try self.init(document)
   }
 
-  /// Takes the elements out of whatever is around them.
+  /// Unwraps the elements.
   init(_ document: JSONValue) throws(KeyreelError) {
     let elements = try Self.elements(of: document)
     var reader = JSONElementReader(isAgent: elements.first.map(Self.isAgent) ?? false)
@@ -190,8 +190,8 @@ struct JSONElementReader {
   }
 }
 
-/// Puts bars together that a description by idb or AXe gives in pieces: what lies in a bar of a flat one, and tabs
-/// without a bar around them.
+/// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
+/// flat one, and tabs without a bar around them.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -207,7 +207,7 @@ struct AccessibilityBars {
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
     var result: [DumpElement] = []
-    // Whether the last element is a bar that what comes next may lie in.
+    // Whether the last element is a bar that may contain the next one.
     var isOpen = false
     for var element in elements {
       element.children = together(element.children)

@@ -100,7 +100,7 @@ enum WebDriverReader {
 }
 
 extension Rect {
-  /// A frame that a dump gives as x, y, width and height; nil if no element can lie there.
+  /// A frame that a dump gives as x, y, width and height; nil if it is invalid.
   init?(dumped numbers: [Double]) {
     guard numbers.allSatisfy({ $0.isFinite && abs($0) <= DumpLimits.length }),
       numbers[2] >= 0, numbers[3] >= 0

@@ -18,7 +18,7 @@ struct KeyboardFinderPictureTests {
     var pairs: [Pair]
   }
 
-  /// A value of which only a string is wanted.
+  /// A value that is read only if it is a string.
   private enum JSONValue: Decodable {
     case text(String), other
     init(from decoder: any Decoder) throws {

@@ -10,7 +10,7 @@ import Testing
 /// Screens that Keyreel draws are found where they were put.
 @Suite("A phone's screen is found in a picture by the letter keys on it")
 struct ScreenSearchTests {
-  /// A screen with a form, its keyboard at rest or not there, at some pixels a point.
+  /// A screen with a form, its keyboard at rest or absent, at a number of pixels per point.
   private func screen(
     _ device: String, isFocused: Bool = true, scale: Double
   ) throws -> LumaPlane {
@@ -20,7 +20,8 @@ struct ScreenSearchTests {
     return ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
   }
 
-  /// Screens side by side on an even ground, each 40 px from the next and from the picture's sides.
+  /// Screens side by side on an even background, each 40 px from the next and from the picture's
+  /// sides.
   private func picture(of screens: [LumaPlane], ground: UInt8) -> (LumaPlane, [PixelRect]) {
     let size = PixelSize(
       width: screens.reduce(40) { $0 + $1.width + 40 },

@@ -3,7 +3,8 @@ import KeyreelImaging
 
 @testable import KeyreelDrawing
 
-/// A golden picture of lines of text: what it shows at the left, the lines at the right, two pixels a point.
+/// A golden picture of lines of text: the description at the left, the lines at the right, at two
+/// pixels per point.
 struct TextSheet {
   static let width = 560.0
   static let left = 150.0
@@ -22,9 +23,9 @@ struct TextSheet {
   /// Adds a row of one text.
   ///
   /// - Parameters:
-  ///   - caption: What it shows.
+  ///   - caption: The description of the row.
   ///   - text: The text.
-  ///   - font: What it is set in.
+  ///   - font: The font of the row.
   ///   - showsCarets: Whether every caret position is marked, the first one longer.
   mutating func add(
     _ caption: String, _ text: String, font: Font = Font(size: size), showsCarets: Bool = false

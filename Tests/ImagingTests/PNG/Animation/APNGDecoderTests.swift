@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// An animation of the fixtures, with what it decodes to.
+/// An animation of the fixtures, with its decoded frames.
 struct APNGEntry: Decodable, Sendable, CustomTestStringConvertible {
   struct Frame: Decodable {
     var delay: [UInt16]

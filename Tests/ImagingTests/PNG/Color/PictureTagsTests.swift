@@ -7,7 +7,7 @@ struct PictureTagsTests {
   private let picture = Bitmap(
     size: PixelSize(width: 5, height: 4), alphaMode: .straight, filledWith: 0xFF12_80F0)
 
-  /// The picture with chunks behind its header.
+  /// The picture with chunks after its header.
   private func file(_ chunks: [UInt8]...) throws -> [UInt8] {
     var plain = try PNGEncoder.encode(picture)
     plain.insert(contentsOf: chunks.joined(), at: 33)

@@ -71,12 +71,12 @@ struct MalformedTests {
         let index = Int.random(in: 0..<bytes.count, using: &random)
         damaged[index] = UInt8.random(in: 0...255, using: &random)
       }
-      // With the chunks' checksums made right again most of it reaches libpng.
+      // With the chunks' checksums corrected, most of the damage reaches libpng.
       TestChunks.repairChecksums(&damaged)
       _ = try? PNGDecoder.decode(damaged)
     }
-    // Other tests take and give memory meanwhile; a leak is there in every thousand pictures. What a reader
-    // keeps of one, forgotten, would be 40 kB.
+    // Other tests allocate and free memory meanwhile, but a leak shows in every thousand pictures:
+    // a forgotten reader keeps 40 kB.
     let growths = zip(resident.dropFirst(2), resident.dropFirst(3)).map { $1 - $0 }
     #expect(try #require(growths.min()) < 8 << 20)
   }

@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A picture of PngSuite, with what it decodes to.
+/// A picture of PngSuite, with its decoded pixels.
 struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
   var file: String
   var valid: Bool

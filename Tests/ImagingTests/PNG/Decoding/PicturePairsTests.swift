@@ -40,7 +40,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows that were read, and equality elsewhere, are what the pictures have.
+  /// Whether the rows that were read equal those of the pictures, and the pictures are equal
+  /// elsewhere.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in
@@ -130,7 +131,7 @@ struct PicturePairsTests {
 
   @Test("Marks and blocks inside a stored block, as a forger would plant them, end no piece")
   func forged() throws {
-    // A stored block holds rows that look like whole blocks; what really differs are its bytes.
+    // A stored block holds rows that look like whole blocks; only its bytes really differ.
     let size = PixelSize(width: 16, height: 40)
     let geometry = RowGeometry(width: size.width)
     func file(_ seed: UInt64) throws -> [UInt8] {

@@ -8,7 +8,7 @@ import Testing
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Rows of some bytes a pixel: flat and noisy stretches, rows that repeat.
+  /// Rows of some bytes per pixel: flat and noisy stretches, rows that repeat.
   private static func rows(
     _ random: inout SplitMix64, width: Int, height: Int, pixelBytes: Int
   ) -> [[UInt8]] {
@@ -24,7 +24,7 @@ struct PlainPicturePairsTests {
     return rows
   }
 
-  /// The rows with some that are other.
+  /// The rows with some of them changed.
   private static func changed(_ rows: [[UInt8]], _ random: inout SplitMix64) -> [[UInt8]] {
     var rows = rows
     for _ in 0..<random.int(0...3) {
@@ -64,7 +64,7 @@ struct PlainPicturePairsTests {
       + TestChunks.chunk("IDAT", Array(data[cut...])) + TestChunks.chunk("IEND", [])
   }
 
-  /// Whether the rows that were read, and equality elsewhere, are what libpng reads.
+  /// Whether the rows that were read, and the equality of all others, agree with libpng.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {

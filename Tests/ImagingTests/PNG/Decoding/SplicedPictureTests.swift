@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading frames without libpng")
 struct SplicedPictureTests {
-  /// A picture's rows behind filters of the types given, in turn (PNG 9.2, byte by byte).
+  /// A picture's rows with filters of the given types, in turn (PNG 9.2, byte by byte).
   private static func filtered(_ bitmap: Bitmap, _ filters: [UInt8]) -> [UInt8] {
     let rows = (0..<bitmap.height).map { y in
       (0..<bitmap.width * 4).map { i in

@@ -49,7 +49,7 @@ struct RowRestorationTests {
     var random = SplitMix64(seed: UInt64(seed))
     for pixelBytes in 1...4 {
       let count = random.int(1...(seed == 0 ? 1 : 70)) * pixelBytes
-      // Levels from a few, so that predictions are equally near, and from all.
+      // A third of the rows have only a few levels, so that predictions are often equally near.
       let most = seed % 3 == 0 ? 3 : 255
       func bytes() -> [UInt8] { (0..<count).map { _ in UInt8(random.int(0...most)) } }
       let (row, above) = (bytes(), bytes())

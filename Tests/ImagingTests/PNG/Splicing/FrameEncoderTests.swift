@@ -100,7 +100,7 @@ struct FrameEncoderTests {
       _ = try encoder.encode(
         Frame(
           size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 200)]))
-      // What a strip's bookkeeping takes is counted at once, and let go of with the next frame.
+      // The size of a strip's bookkeeping is counted at once, and released with the next frame.
       #expect(encoder.cachedByteCount <= 50_000 + 4 * 200 + 512)
       most = max(most, encoder.cachedByteCount)
     }

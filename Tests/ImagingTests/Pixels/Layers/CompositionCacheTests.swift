@@ -10,7 +10,7 @@ struct CompositionCacheTests {
 
   private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
 
-  /// A strip of a cache, of one colour; what is composed twice is an issue.
+  /// A strip of a cache, of one colour; composing it twice is an issue.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
     cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
       Bitmap(size: Self.size, filledWith: value)

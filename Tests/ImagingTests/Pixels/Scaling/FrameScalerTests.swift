@@ -125,7 +125,8 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: PixelSize(width: 20, height: 100))
     let scaler = FrameScaler(area)
     var seen: Set<UInt64> = []
-    // Every second frame the strip lies as the first time, by whole squares; between them it moves by a pixel more.
+    // On every second frame the strip has moved by whole squares; between them it moves by one more
+    // pixel.
     for number in 0..<40 {
       let first = number / 2 * side + (number % 2 == 0 ? 0 : 1)
       let frame = Frame(

@@ -9,7 +9,8 @@ struct SquareKernelTests {
   func everySum(side: Int) {
     let square = side * side
     let most = 255 * square
-    // Each colour goes through all sums, each from another on; the first pixels of a square have what the others lack.
+    // Each channel goes through all sums, each from a different start; the first pixels of a square
+    // make up for the others.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
       UInt32(min(255, max(0, sum(channel, column) - 255 * place)))

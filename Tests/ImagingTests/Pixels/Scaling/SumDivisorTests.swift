@@ -14,7 +14,7 @@ struct SumDivisorTests {
     for total in totals {
       let divisor = SumDivisor(total)
       let most = 255 * total
-      // Where the rounding changes, and the ends.
+      // The sums at which the rounding changes, and the ends.
       let edges = (0..<8).flatMap { _ in
         let edge = random.int(0...254) * total + (total + 1) / 2
         return [edge - 1, edge]

@@ -73,7 +73,8 @@ struct CoverageCellsTests {
           total += sum(outline, x, y)
         }
       }
-      // Crossings of pixel borders are rounded down to 1/256 px: at most two a row and column an edge.
+      // Crossings of pixel borders are rounded down to 1/256 px: at most two per edge, row and
+      // column.
       let error = abs(abs(total) - abs(doubled))
       #expect(error < 3 * 160 * 2 * 256)
       let bytes = mask(outline, .nonZero, bounds).reduce(0) { $0 + Int($1) }

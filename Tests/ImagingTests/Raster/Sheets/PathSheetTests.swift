@@ -111,7 +111,7 @@ struct PathSheetTests {
       .color(RasterSheet.ink))
   }
 
-  /// The same disc moved by a quarter of a pixel a time.
+  /// The same disc, moved by a quarter of a pixel each time.
   private static let quarterSteps: [DisplayItem] = (0..<16).map { index in
     let (column, row) = (Double(index % 4), Double(index / 4))
     return .fill(

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// A golden picture of many small drawings: a grid of cells of 80 × 80 pt, two pixels a point.
+/// A golden picture of many small drawings: a grid of cells of 80 × 80 pt, two pixels per point.
 struct RasterSheet {
   static let cell = 80.0
   static let ink = Color(0x1C1C1E)
