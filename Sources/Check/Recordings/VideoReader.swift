@@ -76,7 +76,7 @@ package final class VideoReader {
   }
 }
 
-/// Why a recording cannot be read.
+/// The reason why a recording cannot be read.
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing

@@ -3,12 +3,12 @@ import KeyreelImaging
 
 /// A phone drawn around a screen: a dark body with a lighter rim, as wide on all sides.
 struct DeviceFrame: Sendable {
-  /// How wide the body is around the screen, in points.
+  /// The width of the body around the screen, in points.
   private static let width: Double = 12
 
   /// The size of screen and body, in pixels.
   let size: PixelSize
-  /// How wide the body is, in pixels.
+  /// The width of the body, in pixels.
   let inset: Int
   /// The screen's size, in pixels.
   let screen: PixelSize

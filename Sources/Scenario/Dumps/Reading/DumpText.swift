@@ -133,7 +133,7 @@ struct DumpText {
     case (UInt8(ascii: "{"), let next): return next.map { "\"}".utf8.contains($0) } ?? true
     case (UInt8(ascii: "["), let next?):
       if "{[]\"".utf8.contains(next) { return true }
-      // Behind a list of numbers nothing follows on its line; behind a time or a level does what the log says.
+      // A list of numbers ends its line; after a time or a level the log's message follows.
       let line = rest.prefix { $0 != 0x0A }
       guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
       let after = line[(end + 1)...].first { ![0x20, 0x09, 0x0D].contains($0) }
