@@ -232,7 +232,7 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture on a look; on its side the classic keyboard's are a quarter larger.
+  /// The size of a picture in a look; those of a classic keyboard on its side are a quarter larger.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
     return classic(icon, isFlat: look.orientation == .landscape)

@@ -83,7 +83,7 @@ public struct Audit: Sendable {
 }
 
 extension Audit {
-  /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
+  /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
   /// The cells are visited twice, once to count those that are covered, so that memory does not grow
   /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.

@@ -87,7 +87,7 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// The findings, a sentence a line; empty for equal scenarios.
+  /// The findings, one sentence per line; empty for equal scenarios.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {
