@@ -167,7 +167,7 @@ struct Y4MReader {
 struct Y4MHeader: Hashable {
   /// The frames' size, in pixels.
   var size: PixelSize
-  /// Frames a second.
+  /// Frames per second.
   var rate: Double
   /// The size of each plane of colour, in samples; none for grey.
   var chromaSize: PixelSize

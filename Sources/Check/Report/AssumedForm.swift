@@ -133,7 +133,7 @@ struct AssumedForm {
 
 /// A simulated motion: a number for each frame.
 struct SimulatedTrack {
-  /// Frames a second.
+  /// Frames per second.
   var rate: Double
   /// When the recording begins, in seconds.
   var start: Double

@@ -64,7 +64,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return low < entries.count && entries[low].frame == frame
   }
 
-  /// Frames a second of a video in which each entry is one frame, as a fraction in lowest terms.
+  /// Frames per second of a video in which each entry is one frame, as a fraction in lowest terms.
   package var videoRate: (numerator: Int, denominator: Int) {
     if let limit, rate * speed > limit * 100 { return (limit, 1) }
     let common = Self.commonDivisor(rate * speed, 100)

@@ -49,7 +49,7 @@ public struct Audit: Sendable {
   /// Judges every cell of a part, or of the whole, and searches for changes that would help.
   ///
   /// - Parameters:
-  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - baseline: The accepted findings, if any.
   ///   - progress: Called now and then with the number of cells done and the number of all.
   /// - Throws: `usage` for a part that does not exist, or the interruption.
@@ -89,7 +89,7 @@ extension Audit {
   /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
   ///
   /// - Parameters:
-  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: The number of covered cells whose device ran the scenario's system.

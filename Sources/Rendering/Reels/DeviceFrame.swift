@@ -19,7 +19,7 @@ struct DeviceFrame: Sendable {
   /// - Parameters:
   ///   - screen: The screen's size, in pixels.
   ///   - cornerRadius: The radius of its corners, in points.
-  ///   - density: Pixels a point.
+  ///   - density: Pixels per point.
   init(screen: PixelSize, cornerRadius: Double, density: Double) {
     self.screen = screen
     inset = max(2, Int((Self.width * density).rounded()))
@@ -94,7 +94,7 @@ struct ReelPose: Sendable {
   ///   - shown: The size that the canvas is shown at.
   ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
-  ///   - density: Pixels a point, as shown.
+  ///   - density: Pixels per point, as shown.
   init(
     of frame: PixelSize, on canvas: PixelSize, shown: PixelSize, inset: Int, cornerRadius: Double,
     density: Double

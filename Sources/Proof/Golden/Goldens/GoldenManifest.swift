@@ -8,7 +8,7 @@ import KeyreelSupport
 package struct GoldenManifest: Sendable, Hashable {
   /// The scenario's name, which is its folder's too.
   package var scenario: String
-  /// Frames a second.
+  /// Frames per second.
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
