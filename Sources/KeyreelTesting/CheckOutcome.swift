@@ -3,7 +3,7 @@ import Testing
 
 /// The outcome of an expectation, before it is reported.
 struct CheckOutcome: Sendable, Hashable {
-  /// How good it is.
+  /// The verdict.
   enum Kind: Sendable, Hashable {
     /// Everything is the golden's.
     case equal
@@ -15,7 +15,7 @@ struct CheckOutcome: Sendable, Hashable {
     case failed
   }
 
-  /// How good it is.
+  /// The verdict.
   var kind: Kind
   /// The message; empty if all is equal.
   var text = ""
@@ -25,7 +25,8 @@ struct CheckOutcome: Sendable, Hashable {
   /// Everything is the golden's.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Tells the test: the use of a tolerance is a warning, everything else but equality a failure.
+  /// Reports it to the test: the use of a tolerance is a warning, anything else but equality a
+  /// failure.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return

@@ -87,7 +87,7 @@ extension Trait where Self == ReelTrait {
 ///
 /// Everything is exact without one, because the renderer is.
 public struct Tolerance: Sendable, Hashable {
-  /// Why a difference is tolerated; empty for ``exact``.
+  /// The reason why a difference is tolerated; empty for ``exact``.
   public let reason: String
   /// The rule by which pixels differ, and how many may.
   public let options: ComparisonOptions

@@ -31,7 +31,7 @@ public struct Scenario: Sendable {
   }
 }
 
-/// How large a scenario may be (CONTRACT 2).
+/// The limits on a scenario's size (CONTRACT 2).
 public struct ScenarioLimits: Sendable, Hashable {
   /// The longest text of a scenario, in bytes; aliases may not add more than this again.
   public var yamlBytes: Int

@@ -24,7 +24,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()
   }
 
-  /// Changes the list of digests in the manifest, each one a line.
+  /// Changes the list of digests in the manifest, one per line.
   private func changeDigests(_ change: (inout [String]) -> Void) throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -99,7 +99,8 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    // How often rows were seen decides how small they are made, so the pixels are equal and not the files.
+    // Rows that are seen more often are compressed harder, so the pixels are equal, but not the
+    // files.
     for name in names {
       let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
       #expect(try part == PNGDecoder.decode(folder.bytes("all/\(name)")))

@@ -7,7 +7,7 @@ package struct GIFReader {
   package struct Image: Sendable {
     /// The rectangle that it covers.
     package var rect: PixelRect
-    /// How long it is shown, in hundredths of a second.
+    /// Its duration, in hundredths of a second.
     package var delay: Int
     /// The whole canvas while it is shown.
     package var canvas: Bitmap

@@ -10,7 +10,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var top: Double
     /// Its first row at rest.
     public var restTop: Double
-    /// How sure that is, 0…1.
+    /// The confidence in that, 0…1.
     public var confidence: Double
     /// The share of its own picture that changed since the frame before, 0…1; nil if that is not known.
     public var change: Double?
@@ -34,7 +34,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var closed: Double?
     /// The keyboard's first row at the rest that `open` is of.
     public var restTop: Double
-    /// How sure that is, 0…1.
+    /// The confidence in that, 0…1.
     public var confidence: Double
     /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
     public var isContent: Bool

@@ -13,7 +13,7 @@ final class ByteStream {
   /// The number of bytes taken so far.
   private(set) var position = 0
 
-  /// How long nothing may come, in milliseconds.
+  /// The longest wait for data, in milliseconds.
   private static let patience: Int32 = 60_000
 
   /// Makes a stream of an open file, and drains `notes` meanwhile into `onNotes`.

@@ -76,7 +76,7 @@ package final class VideoReader {
   }
 }
 
-/// Why a recording cannot be read.
+/// The reason why a recording cannot be read.
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing
@@ -167,7 +167,7 @@ struct Y4MReader {
 struct Y4MHeader: Hashable {
   /// The frames' size, in pixels.
   var size: PixelSize
-  /// Frames a second.
+  /// Frames per second.
   var rate: Double
   /// The size of each plane of colour, in samples; none for grey.
   var chromaSize: PixelSize

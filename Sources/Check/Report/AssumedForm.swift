@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct RecordedSetting {
   /// The device.
   var device: Device
-  /// How it is held.
+  /// The orientation in which it is held.
   var orientation: Orientation
   /// The system: one of those whose keyboards look so.
   var system: Int
@@ -120,7 +120,8 @@ struct AssumedForm {
     return content
   }
 
-  /// What is done: the field gets the focus and loses it by a tap beside everything, when the keyboard came and went.
+  /// The steps: when the keyboard came, the field gets the focus; when it went, a tap beside
+  /// everything takes it away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -132,7 +133,7 @@ struct AssumedForm {
 
 /// A simulated motion: a number for each frame.
 struct SimulatedTrack {
-  /// Frames a second.
+  /// Frames per second.
   var rate: Double
   /// When the recording begins, in seconds.
   var start: Double

@@ -39,7 +39,7 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
   ///     input.
-  ///   - options: How it is judged.
+  ///   - options: The options of the judgement.
   /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is no error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
@@ -52,7 +52,7 @@ public struct RecordingCheck: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
-  ///   - options: How it is judged.
+  ///   - options: The options of the judgement.
   /// - Throws: The error that keeps it from being drawn.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(

@@ -12,7 +12,7 @@ enum RecordingSource {
   /// - Parameters:
   ///   - path: As ``RecordingCheck`` takes it.
   ///   - rate: The frame rate of a folder without a timeline.
-  /// - Returns: Why the recording was not read to its end; nil if it was.
+  /// - Returns: The reason why reading stopped early; nil if the recording was read to its end.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
   ) throws(KeyreelError) -> String? {

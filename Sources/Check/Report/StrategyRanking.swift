@@ -77,7 +77,7 @@ public struct StrategyRanking: Sendable {
     candidates = sorted
   }
 
-  /// Nothing can be said.
+  /// Makes a ranking without candidates, for a recording that allows none.
   init() { candidates = [] }
 
   /// The command's sentences about it.

@@ -246,7 +246,7 @@ struct LargeTitle: Sendable {
   let base: Double
   /// Its height at rest; 0 without one.
   let height: Double
-  /// How much of it shows; more than its height while content is pulled down beyond its top.
+  /// The visible part of its height; more than its height while content is pulled down beyond its top.
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {

@@ -143,7 +143,7 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// How wide the line around a field is, in points: 0 if nothing is drawn that the field could cut
+  /// The width of the line around a field, in points: 0 if nothing is drawn that the field could cut
   /// off.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }

@@ -22,7 +22,7 @@ struct ElementPainter: Sendable {
   let metrics: TextMetrics
   /// Which way the interface reads.
   let direction: LayoutDirection
-  /// How rows lie.
+  /// The layout of rows.
   let style: TableStyle
   /// Whether controls have the shapes of system 26.
   let usesGlass: Bool
@@ -102,7 +102,7 @@ struct ElementPainter: Sendable {
 
   /// The band that an element is drawn in.
   struct Band {
-    /// How high it is, in points.
+    /// Its height, in points.
     var height: Double
     /// The screen's safe area.
     var safeArea: EdgeInsets

@@ -127,7 +127,7 @@ package struct EmojiBook: Sendable {
   }
 }
 
-/// How a book calls an emoji: its scalars without tones of skin and without U+FE0F, and the tones.
+/// The key of an emoji in a book: its scalars without tones of skin and without U+FE0F, and the tones.
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; the name of a lone tone is that tone.
   let key: [UInt8]

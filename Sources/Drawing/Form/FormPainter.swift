@@ -55,7 +55,7 @@ package final class FormPainter: Sendable {
   /// Device pixels per point.
   package var pixelsPerPoint: Int { scale }
 
-  /// How high pictures of emoji are drawn at a scale, in pixels.
+  /// The height of pictures of emoji at a scale, in pixels.
   package static func emojiHeight(scale: Int) -> Int {
     Int(EmojiPagePainter.pictureHeight) * scale
   }

@@ -111,7 +111,7 @@ struct EmojiPagePainter: Sendable {
     list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
-  /// How high a picture of an emoji is, in points: faces measure 88 px at 3 pixels per point, 117 of the font's 128.
+  /// The height of a picture of an emoji, in points: faces measure 88 px at 3 pixels per point, 117 of the font's 128.
   static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {

@@ -11,7 +11,7 @@ struct KeyboardPainter: Sendable {
   private let tablet: TabletFacePainter?
   /// Pictures of emoji in place of the program's own; empty without any.
   private let emoji: [Character: ImageSource]
-  /// How large signs are drawn: smaller where keys are too narrow for them.
+  /// The size at which signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
@@ -68,7 +68,7 @@ struct KeyboardPainter: Sendable {
     return list
   }
 
-  /// How high the bar above the keys is; on glass it reaches into the wide space above the first row.
+  /// The height of the bar above the keys; on glass it reaches into the wide space above the first row.
   private var barHeight: Double {
     let metrics = layout.metrics
     return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - metrics.lead - 8) : 0)

@@ -183,7 +183,7 @@ struct TabletFacePainter: Sendable {
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double
-  /// How large signs are drawn.
+  /// The size at which signs are drawn.
   let share: Double
 
   init(_ key: Key, lettering: TabletLettering) {
@@ -204,7 +204,7 @@ struct TabletFit {
   }
 }
 
-/// How large a picture is on a tablet's key, in points, as measured at 2 pixels per point.
+/// The size of a picture on a tablet's key, in points, as measured at 2 pixels per point.
 struct TabletIconSize {
   /// The box, strokes included.
   var width: Double
@@ -215,7 +215,7 @@ struct TabletIconSize {
   var inset: Double?
   /// How much lower than other pictures it is in a corner.
   var drop = 0.0
-  /// How heavy its lines are, as a share of the usual.
+  /// The weight of its lines, as a share of the usual.
   var lines = 1.0
   /// The keyboard with an arrow, if that is the picture.
   var board: HideKeyboardIcon?
@@ -232,7 +232,7 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture on a look; on its side the classic keyboard's are a quarter larger.
+  /// The size of a picture in a look; those of a classic keyboard on its side are a quarter larger.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
     return classic(icon, isFlat: look.orientation == .landscape)

@@ -14,7 +14,7 @@ package struct DrawnLayer: Sendable {
   package var clip: Rect?
   /// Whether it spans the screen's width and every pixel of it is opaque.
   package var isOpaque = false
-  /// How visible the whole layer is, 0…1.
+  /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0
   /// The one opaque colour that all of it shows; nil if there are more.
   package var flatColor: Color?

@@ -76,7 +76,7 @@ struct SeenElement: Sendable, Hashable {
 
   /// The state; without text, and without a caret that is elsewhere, where there are lines.
   var state: ElementState
-  /// The lines in the band and around it; nil if the state says all.
+  /// The lines in the band and around it; nil if the state describes all of it.
   var lines: [Line]?
   /// The number of the first of them.
   var firstLine = 0

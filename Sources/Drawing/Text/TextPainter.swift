@@ -79,7 +79,8 @@ struct TextPainter: Sendable {
   ///
   /// Without an alignment lines are at the side where their text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
-  /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
+  /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that was not broken
+  ///   into lines before.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
@@ -146,7 +147,8 @@ enum TextAlignment: Sendable, Hashable {
 extension DisplayList {
   /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
   ///
-  /// An emoji without a picture is a round box of a neutral grey. Whatever fonts are installed, both are the same bytes.
+  /// An emoji without a picture is a round box of a neutral grey. Both are the same bytes,
+  /// regardless of the installed fonts.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {

@@ -1,6 +1,6 @@
 /// The difference of a reel's frame from the one before.
 package struct ReelChange: Sendable {
-  /// Where; empty if nothing changes.
+  /// The changed rectangle; empty if nothing changes.
   package let rect: PixelRect
   /// The pixels there, from top to bottom; empty if nothing changes.
   package let spans: [ReelSpan]

@@ -8,7 +8,7 @@ package struct ReelSchedule: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// Its place among the run's frames.
     package var frame: Int
-    /// How long it is shown, in units.
+    /// Its duration, in units.
     package var units: Int
     /// The additional time because the reel pauses there, in hundredths of a second.
     package var pause: Int
@@ -64,7 +64,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return low < entries.count && entries[low].frame == frame
   }
 
-  /// Frames a second of a video in which each entry is one frame, as a fraction in lowest terms.
+  /// Frames per second of a video in which each entry is one frame, as a fraction in lowest terms.
   package var videoRate: (numerator: Int, denominator: Int) {
     if let limit, rate * speed > limit * 100 { return (limit, 1) }
     let common = Self.commonDivisor(rate * speed, 100)
@@ -77,7 +77,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)
   }
 
-  /// How long an entry is shown in seconds, as a fraction in lowest terms.
+  /// The duration of an entry in seconds, as a fraction in lowest terms.
   package func seconds(of entry: Entry) -> (numerator: Int, denominator: Int) {
     let numerator = entry.units * 10_000 + entry.pause * rate * speed
     let denominator = 100 * rate * speed
@@ -103,7 +103,7 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
   package let frames: [Int]
-  /// How long each of them is shown, in hundredths of a second, at least 2.
+  /// The duration of each of them, in hundredths of a second, at least 2.
   package let delays: [Int]
 
   /// Plans the GIF of a run.

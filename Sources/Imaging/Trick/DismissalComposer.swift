@@ -37,7 +37,7 @@ package struct DismissalComposer: Sendable {
   }
 
   /// The frame with the keyboard moved down.
-  /// - Parameter translation: How far, in pixels; clamped to 0…H.
+  /// - Parameter translation: The distance, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
   ///   of the rows it covers.
   package func frame(translation: Int) -> Frame {

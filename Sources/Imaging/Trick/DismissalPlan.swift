@@ -5,7 +5,7 @@ package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
   package let translations: [Int]
 
-  /// Frames a second.
+  /// Frames per second.
   package static let rate: Int = 60
   /// The most frames (CONTRACT 2).
   package static let frameLimit: Int = 100_000

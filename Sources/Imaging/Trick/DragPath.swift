@@ -107,7 +107,7 @@ struct NumberScanner {
   /// The index of the next byte.
   var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
 
-  /// Skips spaces, tabs, carriage returns and new lines; says whether there were any.
+  /// Skips spaces, tabs, carriage returns and new lines; returns whether there were any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index

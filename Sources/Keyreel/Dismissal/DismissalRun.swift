@@ -35,7 +35,7 @@ public struct DismissalRun: Sendable {
   ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to confirm it with the
   ///     other picture.
   ///   - content: The behaviour of the screen behind the picture.
-  ///   - limits: How large a picture may be, and how many frames there may be.
+  ///   - limits: The limits on a picture's size and on the number of frames.
   /// - Throws: The error in a picture, the rectangle or the movement.
   public init(
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,

@@ -1,7 +1,7 @@
 import KeyreelScenario
 import KeyreelSupport
 
-/// Answers one dump a line, for drivers and agents: `keyreel reach --serve`.
+/// Answers one dump per line, for drivers and agents: `keyreel reach --serve`.
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 

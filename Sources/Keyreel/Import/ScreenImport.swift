@@ -23,7 +23,7 @@ public struct ScreenImport: Sendable {
   ///   - format: The dump's format; nil to detect it.
   ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
   ///     the working folder.
-  ///   - limits: How large the dump, the screenshot and the scenario may be.
+  ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, else the error in the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,

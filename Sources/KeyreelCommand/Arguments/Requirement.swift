@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Refuses a command line that says something wrong.
+/// Refuses an invalid command line.
 func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) throws {
   if isWrong { throw ValidationError(message()) }
 }

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand, FileNamingCommand {
       the app's own pixels. A comment marks every guess.
       """)
 
-  /// How a dump is written.
+  /// The format of a dump.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case auto, webdriver, xcuitest, idb
   }

@@ -9,7 +9,7 @@ import KeyreelSupport
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
-  /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
+  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file.
@@ -27,7 +27,7 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
   ///   - request: The selection that each is audited with.
-  ///   - limits: How large scenarios, dumps and pictures may be.
+  ///   - limits: The limits on the size of scenarios, dumps and pictures.
   /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else the error in a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
@@ -49,10 +49,10 @@ public struct Audit: Sendable {
   /// Judges every cell of a part, or of the whole, and searches for changes that would help.
   ///
   /// - Parameters:
-  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - baseline: The accepted findings, if any.
   ///   - progress: Called now and then with the number of cells done and the number of all.
-  /// - Throws: `usage` for a part that there is not, or the interruption.
+  /// - Throws: `usage` for a part that does not exist, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -83,17 +83,17 @@ public struct Audit: Sendable {
 }
 
 extension Audit {
-  /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
+  /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
   /// The cells are visited twice, once to count those that are covered, so that memory does not grow
   /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
   ///
   /// - Parameters:
-  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: The number of covered cells whose device ran the scenario's system.
-  /// - Throws: The error of `write`, `usage` for a part that there is not, or the interruption.
+  /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void

@@ -38,7 +38,7 @@ extension AuditFinding {
     }
   }
 
-  /// The amount with its unit; nothing if it only says that it is so.
+  /// The amount with its unit; empty for a finding without an amount.
   public var extent: String {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:

@@ -11,7 +11,7 @@ struct AuditScenario: Sendable {
   var scenario: Scenario
   /// The devices that it is audited on by default; nil for the scenario's own.
   var devices: [Device]?
-  /// How large its pictures may be.
+  /// The limits on the size of its pictures.
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []

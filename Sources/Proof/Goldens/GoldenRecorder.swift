@@ -10,7 +10,7 @@ public struct GoldenRecorder: Sendable {
   public var root: String
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
-  /// How large scenarios and pictures may be.
+  /// The limits on the size of scenarios and pictures.
   public var limits: Limits
 
   /// Makes a recorder.

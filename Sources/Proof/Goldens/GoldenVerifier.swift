@@ -10,7 +10,7 @@ public struct GoldenVerifier: Sendable {
   public var failures: String?
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
-  /// How large scenarios and pictures may be.
+  /// The limits on the size of scenarios and pictures.
   public var limits: Limits
 
   /// Says in a sentence why a scenario or golden cannot be used.

@@ -19,9 +19,9 @@ public struct Lab: Sendable {
   /// Runs the variants.
   ///
   /// - Parameters:
-  ///   - path: Where the scenario came from; artwork is looked for beside it.
+  ///   - path: The path of the scenario's file; artwork is looked for beside it.
   ///   - axis: The axis along which the variants differ.
-  ///   - limits: How large a variant's run and pictures may be.
+  ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The variants, or `all`; one named twice counts once.
   /// - Throws: `usage` for ids that are not known, too few or too many; the error in a run.
   /// - Complexity: O(*n*) in the frames of all variants.

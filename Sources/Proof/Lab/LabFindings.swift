@@ -78,7 +78,7 @@ public struct LabFindings: Sendable, Hashable {
     public var needsSetting = false
   }
 
-  /// Something that is asked for, and why the script says nothing about it.
+  /// A requirement, and the reason why the script does not test it.
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion

@@ -193,7 +193,7 @@ extension LabPictures {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
 
-  /// Tells of every frame of the reel: its number, and what it changes.
+  /// Reports every frame of the reel: its number, and what it changes.
   private func visitReel(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -56,7 +56,8 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The most that a picture of the keyboard gets wrong on some frames; nil if none of them shows one.
+  /// The largest share of pixels that a picture of the keyboard gets wrong on some frames; nil if
+  /// none of them shows one.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?

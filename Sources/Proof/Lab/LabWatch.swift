@@ -80,8 +80,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that has not moved by the same distance as the content since the last frame
-  /// with the real keyboard.
+  /// Counts a picture that, since the last frame with the real keyboard, has moved by another distance
+  /// than the content.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot

@@ -36,7 +36,7 @@ package struct PartPlan {
     return FrameDigest.hex(of: hash.finalize())
   }
 
-  /// Refuses a part that there is not.
+  /// Refuses a part that does not exist.
   /// - Throws: `usage` unless `1 ≤ index ≤ count`.
   static func check(_ index: Int, of count: Int) throws(KeyreelError) {
     guard count < 1 || index < 1 || index > count else { return }

@@ -233,7 +233,7 @@ extension Bitmap {
 public struct KeyboardComposition: Sendable {
   /// The device.
   public var device: Device
-  /// How it is held.
+  /// The orientation in which it is held.
   public var orientation: Orientation
   /// The major version of the system: 15–18 classic, 26 glass.
   public var system: Int

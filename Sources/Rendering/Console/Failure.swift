@@ -37,7 +37,7 @@ package struct Failure {
     return lines + others.flatMap { $0.lines(style: style) }
   }
 
-  /// Says it and ends the process.
+  /// Prints it and ends the process.
   package func exit() -> Never {
     if isResult {
       do throws(KeyreelError) {

@@ -76,7 +76,8 @@ package enum StandardError {
   /// Whether a person reads the results.
   package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
-  /// Whether results may be coloured: on a terminal, unless `NO_COLOR` says something or the terminal is dumb.
+  /// Whether results may be coloured: on a terminal, unless `NO_COLOR` has a value or the terminal
+  /// is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
   /// Whether errors may be coloured, under the same conditions.
@@ -140,7 +141,7 @@ package enum RenderJob {
   ///   - hasReport: Whether a page that shows the run goes into the folder too.
   ///   - overwrites: Whether the files of an earlier run may be replaced.
   ///   - resumes: Whether an earlier run of the same scenario is continued.
-  ///   - look: How the reels look.
+  ///   - look: The look of the reels.
   ///   - isQuiet: Whether to print errors only.
   /// - Returns: The summary of the run, and the renderer.
   /// - Throws: The first error. A folder that was made for nothing is removed.

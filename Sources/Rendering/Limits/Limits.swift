@@ -11,7 +11,7 @@ public struct Limits: Sendable, Hashable {
     case frames
     /// Elements of a form.
     case elements
-    /// Device pixels of a side of a screen or picture.
+    /// Device pixels per side of a screen or picture.
     case side
     /// Letters that a script may type into the one line of a field.
     case letters
@@ -23,7 +23,7 @@ public struct Limits: Sendable, Hashable {
   public var frames: Int = ScenarioLimits.standard.frames
   /// The most elements of a form.
   public var elements: Int = ScenarioLimits.standard.elements
-  /// The most pixels a side of a screen or picture.
+  /// The most pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
   /// The most letters that a script may type into the one line of a field; each lays out the whole line.
   public var letters: Int = 2_000

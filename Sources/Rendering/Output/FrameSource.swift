@@ -5,7 +5,7 @@ import KeyreelImaging
 package protocol FrameSource: Sendable {
   /// The size of the first frame, in pixels.
   var size: PixelSize { get }
-  /// Frames a second.
+  /// Frames per second.
   var frameRate: Int { get }
   /// The number of the first frame that is drawn.
   var firstDrawnFrame: Int { get }

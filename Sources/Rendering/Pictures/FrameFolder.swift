@@ -10,7 +10,7 @@ public struct FrameFolder: Sendable {
   public let path: String
   /// Whether correct frames of an earlier run stay.
   let resumes: Bool
-  /// How large a frame of an earlier run may be.
+  /// The limit on the size of an earlier run's frame.
   let limits: Limits
   /// Every frame's colour space.
   package var tags: PictureTags = .none
@@ -31,7 +31,7 @@ public struct FrameFolder: Sendable {
   ///     replaced if they are not this run's.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of another
   ///     one is not replaced.
-  ///   - limits: How large a frame that is read may be.
+  ///   - limits: The limit on the size of a frame that is read.
   ///   - names: The other files that the run will write there; they may be replaced only if frames
   ///     may.
   /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.

@@ -4,7 +4,7 @@ extension ScenarioRun {
   /// Writes the requested frames, then the page, then the timeline.
   ///
   /// - Parameters:
-  ///   - folder: Where they go; nil if only reels are wanted.
+  ///   - folder: The folder for them; nil if only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the number of all.

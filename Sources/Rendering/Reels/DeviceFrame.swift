@@ -3,12 +3,12 @@ import KeyreelImaging
 
 /// A phone drawn around a screen: a dark body with a lighter rim, as wide on all sides.
 struct DeviceFrame: Sendable {
-  /// How wide the body is around the screen, in points.
+  /// The width of the body around the screen, in points.
   private static let width: Double = 12
 
   /// The size of screen and body, in pixels.
   let size: PixelSize
-  /// How wide the body is, in pixels.
+  /// The width of the body, in pixels.
   let inset: Int
   /// The screen's size, in pixels.
   let screen: PixelSize
@@ -19,7 +19,7 @@ struct DeviceFrame: Sendable {
   /// - Parameters:
   ///   - screen: The screen's size, in pixels.
   ///   - cornerRadius: The radius of its corners, in points.
-  ///   - density: Pixels a point.
+  ///   - density: Pixels per point.
   init(screen: PixelSize, cornerRadius: Double, density: Double) {
     self.screen = screen
     inset = max(2, Int((Self.width * density).rounded()))
@@ -94,7 +94,7 @@ struct ReelPose: Sendable {
   ///   - shown: The size that the canvas is shown at.
   ///   - inset: The distance of the picture from the reel's edges, which makes room for the phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
-  ///   - density: Pixels a point, as shown.
+  ///   - density: Pixels per point, as shown.
   init(
     of frame: PixelSize, on canvas: PixelSize, shown: PixelSize, inset: Int, cornerRadius: Double,
     density: Double

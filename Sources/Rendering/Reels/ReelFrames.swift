@@ -209,7 +209,7 @@ struct TouchTrail {
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22
 
-  /// Where the finger is and was, the newest first.
+  /// The finger's places, the newest first.
   let points: [Point]
 
   /// The trail on a frame; empty if no finger is down.

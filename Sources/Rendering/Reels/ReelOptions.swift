@@ -11,9 +11,9 @@ public struct ReelOptions: Sendable, Hashable {
   public var speed: Int = 100
   /// The most frames per second.
   public var rate: Int?
-  /// How often it plays; 0 means for ever.
+  /// The number of times it plays; 0 means for ever.
   ///
-  /// A video cannot say.
+  /// A video cannot state this.
   public var plays: Int = 0
   /// Whether the finger is shown, with its trail.
   public var showsTouch: Bool = false
@@ -117,7 +117,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///   - path: The file; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
   ///   - overwriting: Whether a file that is there may be replaced.
-  ///   - options: How it looks and runs.
+  ///   - options: Its look and its timing.
   /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,

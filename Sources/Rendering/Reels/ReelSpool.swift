@@ -21,7 +21,7 @@ package final class ReelSpool {
 
   /// Makes a spool without frames.
   /// - Parameters:
-  ///   - run: Where the frames come from.
+  ///   - run: The source of the frames.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The most pixels of changed rows that are nevertheless searched closely.

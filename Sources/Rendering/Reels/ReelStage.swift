@@ -32,7 +32,7 @@ struct ReelStage: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - options: How the reel looks.
+  ///   - options: The look of the reel.
   ///   - notes: Facts from its states; needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
   /// - Throws: `usage` for options that do not fit, `font` if captions cannot be set.
@@ -241,7 +241,7 @@ struct ReelDevice: Sendable {
 
 /// The caption below a reel that describes the script's step.
 struct ReelCaption: Sendable {
-  /// How high it is, in pixels.
+  /// Its height, in pixels.
   let height: Int
   private let width: Int
   private let font: Font
@@ -252,7 +252,7 @@ struct ReelCaption: Sendable {
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
   ///   - density: The number of pixels per point.
-  ///   - fonts: Where its face comes from.
+  ///   - fonts: The source of its face.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {
     self.width = width

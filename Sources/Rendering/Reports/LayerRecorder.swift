@@ -386,7 +386,7 @@ extension ScenarioRun {
 
   /// The page that shows the run without any picture beside it.
   ///
-  /// - Parameter revision: The number of the rendering, of a page that is watched.
+  /// - Parameter revision: The number of the rendering, for a page that is being watched.
   /// - Returns: The page, and the run's summary.
   /// - Throws: The error of drawing strips, or the interruption.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.

@@ -82,7 +82,7 @@ struct ReportLayers: Sendable {
     var strip = 0
     /// Its place, in device pixels.
     var rect: PixelRect
-    /// How strongly it shows, 0…255.
+    /// Its opacity, 0…255.
     var opacity: UInt8 = 255
     /// The part of the screen it may show on.
     var clip: PixelRect?
@@ -157,7 +157,7 @@ struct ReportLayers: Sendable {
     var strip: Int
     /// The number of pixels that a letter may take up beside its line.
     var margin: Int
-    /// How high a line is.
+    /// The height of a line.
     var lineHeight: Double
     /// Their colour, as a packed straight pixel.
     var color: UInt32

@@ -33,7 +33,8 @@ public struct RunSummary: Sendable {
 /// The expectations that some frame of a run does not meet, folded: one line each, for any number
 /// of frames.
 package struct UnmetExpectations: Sendable, Hashable {
-  /// How many of how many, and since when.
+  /// A summary: the number of unmet expectations out of all, and the first frame on which one is
+  /// not met.
   package let head: String
   /// A line each: the failure on its first frame, and the number of frames; indented by two spaces.
   package let lines: [String]

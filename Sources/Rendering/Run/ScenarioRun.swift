@@ -25,7 +25,7 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: Where it came from; artwork is looked for beside it. A scenario built in code has no
+  ///   - path: The path of its file; artwork is looked for beside it. A scenario built in code has no
   ///     file.
   ///   - options: The options of the run.
   /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.

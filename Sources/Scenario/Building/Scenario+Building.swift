@@ -9,12 +9,12 @@ extension Scenario {
   ///   - device: An id or alias of ``DeviceCatalogue``.
   ///   - navigation: The bar at the top; its title alone will do.
   ///   - keyboard: The form's request for its keyboard; an element may ask for more.
-  ///   - style: How rows lie on the screen.
+  ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points.
   ///   - spacing: The space between them, in points; table rows touch.
   ///   - elements: The scrolled elements.
   ///   - dock: The app's bar at the foot, outside the scroll view.
-  ///   - presentation: How the form lies on the screen, such as a sheet.
+  ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
   ///   - responders: How the return key walks; without it, it leads nowhere.
   /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an

@@ -27,7 +27,7 @@ extension Scenario {
   /// expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
-  ///   - limits: How large the scenario may be.
+  ///   - limits: The limits on the scenario's size.
   /// - Throws: The first error, with its place and a correction.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {

@@ -169,8 +169,9 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// An element of unknown kind as one of the intended kind, with its attributes, or else as a text
-  /// field of its name.
+  /// Replaces the unknown kind of an element.
+  ///
+  /// It becomes the intended kind, with the element's attributes, or else a text field of its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     var entries = entries
     let kinds = FormElement.Kind.allCases.map(\.rawValue)

@@ -38,7 +38,7 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// The devices of a family whose numbers are nearest to one that there is not: `ipad-9` and `ipad-10` for `ipad-99`.
+  /// The devices of a family whose numbers are nearest to one that does not exist: `ipad-9` and `ipad-10` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
       let number = asked.count == 1 ? .max : Int(asked[1])

@@ -4,7 +4,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A setting is wrong, or does not suit its purpose.
     case usage
-    /// A scenario says something wrong.
+    /// A scenario is invalid.
     case scenario
     /// A picture cannot be read.
     case picture

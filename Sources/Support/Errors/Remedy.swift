@@ -26,7 +26,7 @@ public struct Remedy: Sendable, Hashable {
     }.joined()
   }
 
-  /// Whether there is nothing to say.
+  /// Whether it is empty.
   package var isEmpty: Bool { parts.isEmpty }
 }
 

@@ -1,4 +1,4 @@
-/// A JSON document whose members keep their order, so that the same values are the same bytes.
+/// A JSON document whose members keep their order, so that equal values give equal bytes.
 package enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null

@@ -5,12 +5,12 @@ package enum JUnitXML {
   /// A test case of a group, such as `keyreel.verify`.
   package typealias Case = (group: String, name: String, problem: Problem?)
 
-  /// The document of one suite; no time is written, so that the same findings are the same bytes.
+  /// The document of one suite; no time is written, so that equal findings give equal bytes.
   ///
   /// - Parameters:
   ///   - suite: Its name.
   ///   - cases: Its cases, in their order.
-  ///   - countsSkipped: Whether it says how many are skipped.
+  ///   - countsSkipped: Whether it states the number of skipped cases.
   package static func text(suite: String, _ cases: [Case], countsSkipped: Bool = false) -> String {
     func count(_ element: String) -> Int { cases.count { $0.problem?.element == element } }
     let counts =

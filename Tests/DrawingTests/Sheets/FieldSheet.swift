@@ -25,7 +25,7 @@ struct FieldSheet {
   ///
   /// - Parameters:
   ///   - element: The element; its id does not matter.
-  ///   - height: How high it is, in points.
+  ///   - height: Its height, in points.
   ///   - gap: The room below it.
   ///   - change: Its state.
   mutating func add(

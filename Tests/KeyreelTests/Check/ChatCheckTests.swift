@@ -5,7 +5,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A short chat, whose composer ends amid the screen without a keyboard.
+/// A short chat, whose composer ends in the middle of the screen while there is no keyboard.
 @Suite("A chat that does not fill the screen is judged like one that does")
 struct ChatCheckTests {
   /// A device and its look.

@@ -6,8 +6,9 @@ import Testing
 
 /// Drawn recordings are judged in disguise; `Scripts/check-faults` asks for all of them, the tests for a few.
 ///
-/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of ``RenderedFaultTests``; of fewer runs than there are
-/// disguises `KEYREEL_CHECK_FIRST` is the first one's.
+/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are those of
+/// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first
+/// disguise.
 @Suite(
   "A drawn recording is judged in disguise",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))

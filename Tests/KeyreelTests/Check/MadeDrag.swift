@@ -28,7 +28,7 @@ struct MadeDrag: CustomStringConvertible {
   let lost: Double
   /// The frame on which the finger stops.
   let stop: Int
-  /// Frames a second.
+  /// Frames per second.
   let rate: Int
   /// Whether the finger is drawn.
   private let hasFinger: Bool

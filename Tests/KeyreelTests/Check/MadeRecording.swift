@@ -32,7 +32,7 @@ struct MadeRecording: CustomStringConvertible {
   /// The first frame on which the keyboard moves.
   let start: Int
   let description: String
-  /// Frames a second.
+  /// Frames per second.
   let rate: Int
 
   init(

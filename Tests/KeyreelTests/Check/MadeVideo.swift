@@ -27,7 +27,7 @@ final class MadeVideo {
   ///
   /// - Parameters:
   ///   - size: The frames' size, in pixels; a last odd column or row is cut off.
-  ///   - rate: Frames a second.
+  ///   - rate: Frames per second.
   ///   - quality: The constant rate factor of H.264: 18 is hardly seen to be encoded, 28 is a small file.
   init(size: PixelSize, rate: Int, quality: Int) throws {
     folder = try TemporaryFolder()

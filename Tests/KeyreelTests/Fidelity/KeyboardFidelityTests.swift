@@ -45,7 +45,7 @@ struct KeyboardFidelityTests {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
     let (real, ours) = (try screen.real(), try screen.ours())
     let top = KeyDetector(real).top
-    // Faces of which nothing is beside the disc: 😒, 😔, 😁, 😳, 😑 and 😄.
+    // Faces that consist of the disc alone: 😒, 😔, 😁, 😳, 😑 and 😄.
     for (column, row) in [(0, 3), (2, 1), (2, 3), (2, 4), (4, 4), (5, 1)] {
       let middle = EmojiCells(top: top).middle(column: column, row: row)
       let spans = [real, ours].map { picture in

@@ -4,7 +4,7 @@ enum MirroredForm {
   struct Phone: Sendable {
     var device: String
     var system: Int
-    /// How wide the fields are, in points.
+    /// The width of the fields, in points.
     var width: Int
     /// The starts of the fields and the button, in points from the bar, with the keyboard.
     var tops: [Double]

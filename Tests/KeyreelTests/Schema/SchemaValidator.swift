@@ -7,7 +7,7 @@ struct SchemaValidator {
 
   private var definitions: [JSONValue.Member] = []
 
-  /// Whether a value is as a schema says, which may define parts of itself.
+  /// Whether a value conforms to a schema, which may have definitions of its own.
   func accepts(_ value: JSONValue, byRoot schema: JSONValue) throws -> Bool {
     var validator = self
     if case .object(let keywords) = schema,

@@ -67,7 +67,7 @@ struct SystemsTable: Sendable, Hashable {
     }
   }
 
-  /// A Markdown table of one row a strategy.
+  /// A Markdown table with one row per strategy.
   private func table(
     _ titles: [String], cells: ([SystemMeasurement]) -> [String]
   ) -> String {

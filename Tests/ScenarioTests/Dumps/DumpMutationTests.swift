@@ -16,11 +16,11 @@ import Testing
     "hitPoint: {",
     "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
-  /// The number of changed texts of each format: 1,000, or as many as `KEYREEL_MUTATIONS` says.
+  /// The number of changed texts of each format: 1,000, or the value of `KEYREEL_MUTATIONS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
-  /// The seed: that of the day, or what `KEYREEL_SEED` says.
+  /// The seed: that of the day, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)

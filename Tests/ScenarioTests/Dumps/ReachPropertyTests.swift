@@ -8,10 +8,10 @@ import Testing
 /// Generated screens in every format, compared with a buffer of ids that is independent of the code
 /// under test.
 @Suite("Where taps land on generated screens") struct ReachPropertyTests {
-  /// The number of screens: 10,000, or as many as `KEYREEL_REACH_SCREENS` says.
+  /// The number of screens: 10,000, or the value of `KEYREEL_REACH_SCREENS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
-  /// The seed: that of the day, or what `KEYREEL_SEED` says.
+  /// The seed: that of the day, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)

@@ -165,6 +165,6 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var hasOldBar = false
   /// How far its keys begin below its pane's first row, in pixels.
   var margin: Int { firstRow - frame.y }
-  /// How sure it is that this is a keyboard with this upper edge, 0…1.
+  /// The confidence that this is a keyboard with this upper edge, 0…1.
   public var confidence: Double
 }

@@ -151,7 +151,7 @@ extension PanelEdge {
       found.row + margin < top.row - margin
     else { return nil }
     let band = found.row + margin..<top.row - margin
-    // A dark app's composer on a dark pane is as dark.
+    // In a dark app the composer is as dark as the pane.
     guard pane >= 120, let bar = median(of: band), (6...60).contains(pane - bar) else {
       return nil
     }

@@ -405,7 +405,7 @@ package struct KeyboardTrack: Sendable {
     package var top: Double
     /// How far it is below its rest, in pixels.
     package var shift: Double
-    /// How sure that is, 0…1.
+    /// The confidence in that, 0…1.
     package var confidence: Double
     /// Which keyboard at rest it is, by its index.
     package var rest: Int

@@ -20,7 +20,7 @@ struct IconPainter: Sendable {
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
   var isClassicTablet: Bool = false
-  /// How heavy delete's lines are, as a share of the usual.
+  /// The weight of delete's lines, as a share of the usual.
   var weight: Double = 1
 
   /// Draws an icon.

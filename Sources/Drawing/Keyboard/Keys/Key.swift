@@ -8,7 +8,7 @@ struct Key: Sendable, Hashable {
   var frame: Rect
   /// The label on it.
   var face: KeyFace
-  /// How its cap looks.
+  /// The look of its cap.
   var style: KeyStyle
   /// Its place on the cap.
   var anchor: KeyAnchor
@@ -51,7 +51,7 @@ enum KeyFace: Sendable, Hashable {
   case icon(KeyIcon)
 }
 
-/// How a key's cap looks.
+/// The look of a key's cap.
 enum KeyStyle: Sendable, Hashable {
   /// A letter key: white.
   case plain

@@ -61,7 +61,7 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// How wide the way back before the sections is; 0 if it is in the strip.
+  /// The width of the way back before the sections; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on narrower

@@ -22,7 +22,7 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// How large letters and signs are drawn: whole on keys of 25 pt and more, else in proportion to the narrowest.
+  /// The size at which letters and signs are drawn: whole on keys of 25 pt and more, else in proportion to the narrowest.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {

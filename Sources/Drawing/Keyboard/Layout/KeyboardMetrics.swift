@@ -29,7 +29,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// Whether emoji and microphone are in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
-  /// How wide that is.
+  /// Its width.
   var width: Double { keyArea.upperBound - keyArea.lowerBound }
 
   /// The top of a row, counted from 0, below the bar of suggestions.
@@ -65,7 +65,7 @@ extension KeyboardMetrics {
   /// The smallest scale of rows before something else is left out for them.
   private static let leastShare = 0.8
 
-  /// How high the rows are, with the last one's shadow.
+  /// The height of the rows, with the last one's shadow.
   private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
 
   /// Whether rows end above the strip, or beside it on a phone on its side.

@@ -223,7 +223,7 @@ func returnFace(_ look: KeyboardLook) -> KeyFace {
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
 }
 
-/// How a return key looks: grey for a new line, blue for an action, pale while it cannot be pressed.
+/// The look of a return key: grey for a new line, blue for an action, pale while it cannot be pressed.
 func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   if !look.returnKeyIsEnabled { return .disabled }
   switch look.returnKey {

@@ -63,7 +63,7 @@ package struct Font: Sendable, Hashable {
   }
 }
 
-/// How heavy a face is.
+/// The weight of a face.
 package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
   /// 300.
   case light = 300
@@ -135,7 +135,7 @@ package enum Tracking {
     0.32, 0.30, 0.28, 0.26, 0.24, 0.22, 0.19, 0.17, 0.14, 0.14, 0.105, 0.07, 0.035, 0,
   ]
 
-  /// How much tighter Inter Display is than Inter, in ems a character: the mean over an English sentence.
+  /// How much tighter Inter Display is than Inter, in ems per character: the mean over an English sentence.
   private static func displayTightness(_ weight: FontWeight) -> Double {
     switch weight {
     case .light: 0.049

@@ -122,7 +122,7 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, of which the fifth and sixth count its
-/// tables, and 16 bytes a table, of which the last eight are its offset and length. All numbers are
+/// tables, and 16 bytes per table, of which the last eight are its offset and length. All numbers are
 /// big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]

@@ -6,7 +6,7 @@
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
-  /// How often the animation plays; 0 for ever.
+  /// The number of times the animation plays; 0 means for ever.
   package let playCount: Int
   /// The encoder's effort.
   package let effort: EncodingEffort
@@ -108,8 +108,8 @@ extension APNGEncoder {
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
   /// are written as whole rows, small ones as the smallest rectangle. All frames of an animation
-  /// are written in the same way. Frames planned in one order are the same bytes, no matter which
-  /// task does the work, and when.
+  /// are written in the same way. Frames planned in one order have the same bytes, whichever task
+  /// does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.

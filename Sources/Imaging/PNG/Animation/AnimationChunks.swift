@@ -9,7 +9,7 @@ struct AnimationChunks: Sendable {
 
   /// The frames.
   private(set) var parts: [Part] = []
-  /// How often the animation plays; 0 for ever.
+  /// The number of times the animation plays; 0 means for ever.
   private(set) var playCount = 0
 
   private var frameCount: Int?

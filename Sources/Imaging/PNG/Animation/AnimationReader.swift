@@ -4,9 +4,9 @@
 package struct AnimationReader: Sendable {
   /// The number of frames.
   package var count: Int { animation.parts.count }
-  /// How often the animation plays; 0 for ever.
+  /// The number of times the animation plays; 0 means for ever.
   package var playCount: Int { animation.playCount }
-  /// How long each frame is shown.
+  /// The duration of each frame.
   package var delays: [AnimationDelay] { animation.parts.map(\.control.delay) }
   /// The number of the frame that ``next()`` gives, from 0; `count` after the last.
   package private(set) var position: Int = 0
@@ -56,7 +56,7 @@ package struct AnimationReader: Sendable {
 package struct AnimationFrame: Sendable, Hashable {
   /// The whole canvas while the frame is shown, in straight RGBA.
   package let canvas: Bitmap
-  /// How long it is shown.
+  /// Its duration.
   package let delay: AnimationDelay
 }
 
@@ -97,6 +97,6 @@ package enum APNGDecoder {
 package struct PNGAnimation: Sendable, Hashable {
   /// The frames, in the order they are shown.
   package var frames: [AnimationFrame]
-  /// How often it plays; 0 for ever.
+  /// The number of times it plays; 0 means for ever.
   package var playCount: Int
 }

@@ -46,7 +46,7 @@ extension FrameControl {
   }
 }
 
-/// How long a frame is shown, as the fraction of a second that the file states.
+/// The duration of a frame, as the fraction of a second that the file states.
 package struct AnimationDelay: Sendable, Hashable {
   /// The fraction's numerator.
   package let numerator: UInt16

@@ -6,9 +6,10 @@ import Synchronization
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
 /// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
 ///
-/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned before: a band
-/// that was used a few times is compressed again to be smaller. They depend on nothing else, so where frames are
-/// planned in order, each file is the same bytes however many tasks write.
+/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned
+/// before: a band that was used a few times is compressed again to be smaller. They depend on
+/// nothing else, so if frames are planned in order, each file has the same bytes for any number of
+/// writing tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
@@ -66,8 +67,9 @@ package final class FrameEncoder: Sendable {
 
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
-  /// Which rows are compressed, and how well, depends on the frames planned before. So frames that are planned in
-  /// one order and written in any, by any number of tasks, are the same bytes every time.
+  /// Which rows are compressed, and how well, depends on the frames planned before. So frames that
+  /// are planned in one order have the same bytes every time, however many tasks write them and in
+  /// whatever order.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.

@@ -24,7 +24,7 @@ public struct PaneRim: Sendable, Hashable {
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int
-  /// How much farther in the pixel is that the edge itself shows.
+  /// How much farther in the pixel lies that is shown at the edge itself.
   public var bend: Int
 
   /// Makes a rim.

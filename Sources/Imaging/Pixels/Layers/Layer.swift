@@ -25,7 +25,7 @@ public struct Layer: Sendable {
   public var y: Int
   /// The part of the screen it may show on; nil for all of it.
   public var clip: PixelRect?
-  /// How strongly it shows, 0…255.
+  /// Its opacity, 0…255.
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?

@@ -130,8 +130,8 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// The range from the first to the last row that differs from that of some runs; nil if none
-  /// does.
+  /// The range from the first to the last row that differs from the corresponding row of some runs;
+  /// nil if none does.
   /// - Precondition: the runs are as wide, and there are as many rows of them.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
@@ -161,7 +161,7 @@ extension StripCache where Key == UInt64 {
 
 /// Consecutive rows of a strip at their place in a frame.
 public struct RowRun: Sendable {
-  /// Where the rows come from; as wide as the frame.
+  /// The strip that the rows come from; as wide as the frame.
   public var strip: Strip
   /// The strip's row that comes first.
   public var firstRow: Int

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The state of one drawing: where it goes, and the clips in force.
+/// The state of one drawing: its bitmap, and the clips in force.
 struct Canvas: ~Copyable {
   let painter: Painter
   let bounds: PixelRect

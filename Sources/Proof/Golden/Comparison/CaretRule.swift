@@ -41,7 +41,7 @@ package struct CaretRule: Sendable {
     }
   }
 
-  /// Pixels a point: of a known device's screen, else by the shorter side.
+  /// Pixels per point: of a known device's screen, else by the shorter side.
   private static func scale(of size: PixelSize) -> Int {
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {

@@ -9,7 +9,7 @@ public struct TagDifference: Sendable, Hashable {
     public var space: String
     /// The chunk that says so; nil if none does, which is sRGB.
     public var chunk: String?
-    /// How it is turned, by Exif's numbers; 1 is upright.
+    /// Its orientation, by Exif's numbers; 1 is upright.
     public var orientation: Int
     /// Bits a channel.
     public var depth: Int

@@ -8,7 +8,7 @@ import KeyreelSupport
 package struct GoldenManifest: Sendable, Hashable {
   /// The scenario's name, which is its folder's too.
   package var scenario: String
-  /// Frames a second.
+  /// Frames per second.
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
@@ -59,7 +59,7 @@ package struct GoldenManifest: Sendable, Hashable {
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
   /// end.
   ///
-  /// The same manifest is the same bytes, and a changed frame is a changed line.
+  /// Equal manifests give equal bytes, and a changed frame is a changed line.
   package var text: [UInt8] {
     let pictures = pictures.map {
       JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))

@@ -17,7 +17,7 @@ package struct ReelPlan: Sendable, Hashable {
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
   package let frames: [Int]
-  /// How long each of them is shown, as a number of the run's frames.
+  /// The duration of each of them, as a number of the run's frames.
   package let durations: [Int]
 
   /// Plans the reel of a run that is shown from beginning to end.

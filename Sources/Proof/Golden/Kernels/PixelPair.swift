@@ -13,7 +13,7 @@ struct PixelPair {
   let a: UnsafePointer<UInt32>
   /// The actual pixels.
   let b: UnsafePointer<UInt32>
-  /// One `PixelClass` a pixel; nil if only counts are wanted.
+  /// One `PixelClass` per pixel; nil if only counts are wanted.
   let classes: UnsafeMutablePointer<UInt8>?
   let width: Int
   let height: Int

@@ -63,7 +63,7 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have the very same pixel; beyond an edge counts as one.
+  /// Whether at least three neighbours have exactly the same pixel; beyond an edge counts as one.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2

@@ -1,5 +1,7 @@
 extension [Int] {
-  /// Runs of frames that are neighbours among every frame there is, both ascending; all numbers are frames unless some are given.
+  /// The runs of these frames that follow each other among `numbers`; both ascend.
+  ///
+  /// Without `numbers`, every number counts as a frame.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
     guard let first, let last else { return [] }
     let own = Set(self)

@@ -193,7 +193,7 @@ extension PictureJudge {
 
 /// How the files of frames are read, before any pixel is decoded.
 package struct FrameFile: Sendable {
-  /// How large a picture may be.
+  /// The limit on a picture's size.
   let limits: PNGLimits
   /// The bytes of a frame's file.
   let bytes: @Sendable (Int) throws(KeyreelError) -> [UInt8]

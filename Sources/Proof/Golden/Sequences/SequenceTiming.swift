@@ -45,9 +45,9 @@ public struct TimingDifference: Sendable, Hashable {
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
-    /// How long it should be shown, in seconds.
+    /// The duration that it should have, in seconds.
     public var expected: Double
-    /// How long it is shown, in seconds.
+    /// Its duration, in seconds.
     public var actual: Double
   }
 

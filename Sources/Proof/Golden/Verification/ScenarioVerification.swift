@@ -18,7 +18,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Expectations that were not met.
   public var failures: [RunFailure]
-  /// Why frames could not be compared.
+  /// The reason why frames could not be compared.
   public var problems: [GoldenProblem]
   /// The number of frames rendered.
   public var frameCount: Int

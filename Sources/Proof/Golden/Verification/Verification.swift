@@ -53,7 +53,7 @@ extension Verification {
   /// The verification as JUnit XML: a test case a scenario.
   ///
   /// Different and missing scenarios and orphans are failures, unreadable ones errors. No time is written,
-  /// so that the same findings are the same bytes.
+  /// so that equal findings give equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",
@@ -87,7 +87,7 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// The findings, a sentence a line; empty for equal scenarios.
+  /// The findings, one sentence per line; empty for equal scenarios.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {

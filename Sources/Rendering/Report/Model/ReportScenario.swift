@@ -20,7 +20,7 @@ package struct ReportScenario: Sendable {
   package var extraFrames: [Int] = []
   /// Expectations that were not met, each in a sentence that names frame, element and amount.
   package var failures: [(frame: Int, message: String)] = []
-  /// Frames a second.
+  /// Frames per second.
   package var rate: Int
   /// The number of frames, the golden's included.
   package var frameCount: Int

@@ -9,7 +9,7 @@ struct DumpScreen {
   let size: Size
   /// The elements.
   let tree: DumpTree
-  /// How it was written.
+  /// Its format.
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
@@ -68,7 +68,7 @@ struct DumpScreen {
     return windows.indices.max { rank[$0] < rank[$1] }.map { tree.frame(of: windows[$0]) }
   }
 
-  /// How the device was held.
+  /// The device's orientation.
   var orientation: Orientation { size.width > size.height ? .landscape : .portrait }
 
   /// Whether a rectangle reaches from one side of the screen to the other.

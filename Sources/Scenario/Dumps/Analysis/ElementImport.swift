@@ -25,7 +25,7 @@ struct ElementImport {
   private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
-  /// Which elements lie in bars or belong to the keyboard.
+  /// The elements that lie in bars or belong to the keyboard.
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.

@@ -18,7 +18,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let state: State
   /// The part of the screen that it covers, as far as the screen's end; nil if it is not docked.
   package let frame: Rect?
-  /// Why it cannot be measured; nil if it can.
+  /// The reason why it cannot be measured; nil if it can.
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?

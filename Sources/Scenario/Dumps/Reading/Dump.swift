@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// A screen as a test driver described it: a tree of elements, whatever its format was.
 package struct Dump: Sendable, Hashable {
-  /// How it was written.
+  /// Its format.
   package var format: DumpFormat
   /// The elements that are in no other, from back to front.
   package var roots: [DumpElement]
@@ -51,7 +51,7 @@ package struct Dump: Sendable, Hashable {
   }
 }
 
-/// How a dump is written.
+/// The format of a dump.
 public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes of it.
   case webdriver

@@ -87,7 +87,7 @@ package struct DumpElement: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a test holds for it or for one in it.
+  /// Whether this element or one in it satisfies a condition.
   func contains(where holds: (DumpElement) -> Bool) -> Bool { first(where: holds) != nil }
 
   /// Whether it is a tab at the screen's end.

@@ -115,7 +115,7 @@ struct DumpText {
   /// has on the word's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
-      // A log may be in JSON itself, one object a line.
+      // A log may be in JSON itself, one object per line.
       let isWhole = line.last { $0 != 0x20 && $0 != 0x0D }.map { "]}".utf8.contains($0) } ?? false
       let isBefore = line.endIndex <= word && line.count > 2
       if isJSON(bytes, at: line.startIndex), !(isWhole && isBefore) { return line.startIndex }
@@ -133,7 +133,7 @@ struct DumpText {
     case (UInt8(ascii: "{"), let next): return next.map { "\"}".utf8.contains($0) } ?? true
     case (UInt8(ascii: "["), let next?):
       if "{[]\"".utf8.contains(next) { return true }
-      // Behind a list of numbers nothing follows on its line; behind a time or a level does what the log says.
+      // A list of numbers ends its line; after a time or a level the log's message follows.
       let line = rest.prefix { $0 != 0x0A }
       guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
       let after = line[(end + 1)...].first { ![0x20, 0x09, 0x0D].contains($0) }

@@ -22,7 +22,7 @@ struct HierarchyScanner {
     return true
   }
 
-  /// Skips bytes of a set; says how many.
+  /// Skips bytes of a set; returns their number.
   @discardableResult
   mutating func skip(anyOf set: String) -> Int {
     let start = index

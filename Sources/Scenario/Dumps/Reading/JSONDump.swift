@@ -151,7 +151,8 @@ struct JSONElementReader {
     return element
   }
 
-  /// The bars and tabs of the bridge by their roles' descriptions; lists and all else are groups there.
+  /// The bars and tabs of the bridge by their roles' descriptions; lists and everything else are
+  /// groups in its output.
   private static let descriptions = [
     "nav bar": "NavigationBar", "navigation bar": "NavigationBar", "tab bar": "TabBar",
     "tab group": "TabBar", "toolbar": "Toolbar", "tool bar": "Toolbar", "tab": "Tab",

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// How large a dump may be; a larger one is refused before it is parsed.
+/// The limit on a dump's size; a larger one is refused before it is parsed.
 package enum DumpLimits {
   /// The most bytes.
   package static let bytes: Int = 4 << 20
