@@ -8,7 +8,7 @@ struct Program: AsyncParsableCommand {
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
     discussion: """
       No simulator, no Mac: the same pixels on every machine. 'keyreel init' writes a scenario to begin with; \
-      'keyreel help options' lists the options that many commands take, 'keyreel help exit-codes' what their ends mean.
+      'keyreel help options' lists the options that many commands take, 'keyreel help exit-codes' explains exit codes.
       """,
     version: KeyreelVersion.current,
     subcommands: [

@@ -9,7 +9,7 @@ public struct StrokeStyle: Sendable, Hashable {
     /// A half square beyond the point.
     case square
   }
-  /// How corners look.
+  /// The shape of corners.
   public enum LineJoin: Sendable, Hashable {
     /// The outer edges meet, up to ten times half the width.
     case miter

@@ -6,7 +6,7 @@ import KeyreelRendering
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Lists devices, strategies, keyboards, release policies, systems or their quirks.")
+    abstract: "Lists devices, strategies, keyboards, release policies, systems or systems' quirks.")
 
   @Argument(help: "devices, strategies, keyboards, policies, systems or quirks.")
   var catalogue: Catalogue

@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   var against: String?
 
   @Flag(
-    help: "Name the strategy that moves the form of --against so, of all that are known.")
+    help: "Name the known strategy that moves the form of --against as the recording does.")
   var which = false
 
   @Option(help: .value("ID", "The device (default: found by the screen's shape and its keys)."))

@@ -57,7 +57,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
       "KEY", "The return key: \(ReturnKey.allCases.map(\.rawValue).joined(separator: ", "))."))
   var returnKey = "default"
 
-  @Option(help: .value("N", "The system: 13 to 18, or 26 for glass, as 26 or 26.1."))
+  @Option(help: .value("N", "The system: 13 to 18, or from 26 on for glass, as 26 or 26.1."))
   var system = "18"
 
   @Option(help: .value("APPEARANCE", "light or dark."))

@@ -22,7 +22,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("id,…", "Strategies by id."))
   var strategies: IDListArgument?
 
-  @Flag(help: "What every framework does by itself, and what to set in it.")
+  @Flag(help: "Compare what frameworks do by themselves, and say what to set in each.")
   var frameworks = false
 
   @Option(help: .value("id,…", "none, on-drag, interactive, snapshot, flutter, or all."))

@@ -13,7 +13,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
       you name does not land. With --serve, each line of standard input is a dump in JSON and is answered by one line.
       """)
 
-  @Argument(help: .value("DUMP", "The dump; - reads standard input. None with --serve."))
+  @Argument(help: .value("DUMP", "The dump; - reads standard input. Leave it out with --serve."))
   var dump: String?
 
   @Argument(help: .value("NAME", "Names or labels of elements (default: all)."))

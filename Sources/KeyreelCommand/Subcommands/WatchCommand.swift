@@ -17,7 +17,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: "The scenario's YAML file.")
   var scenario: String
 
-  @Option(help: .value("DIR", "The folder for the page (default: .build/watch)."))
+  @Option(help: .value("DIR", "The folder for the page."))
   var out: String = ".build/watch"
 
   @Option(help: .value("N", "Device pixels per point, 1 to 8."))

@@ -171,7 +171,7 @@ final class Turns: Sendable {
   /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
   /// - Precondition: `atOnce` is at least 1.
   init(atOnce: Int = 1) {
-    precondition(atOnce >= 1, "nobody would ever have a turn")
+    precondition(atOnce >= 1, "at least one at once")
     state = Mutex(State(closed: atOnce))
   }
 

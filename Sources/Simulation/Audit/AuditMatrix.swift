@@ -93,7 +93,7 @@ package struct AuditMatrix: Sendable {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy that results name so, with the parameters it was run with.
+  /// The strategy with an id of the results, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
@@ -253,7 +253,7 @@ package struct AuditForm: Sendable {
   package var configuration: FormConfiguration
   /// How wide text is.
   package var textMeasure: AnyTextMeasure
-  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?
 
   /// Makes a form.

@@ -20,7 +20,7 @@ package struct AuditRepair: Sendable {
   ///
   /// - Parameters:
   ///   - findings: The findings on this matrix.
-  ///   - check: Called now and then, so that a search can be ended by what it throws.
+  ///   - check: Called at intervals; an error that it throws ends the search.
   /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
   ///   is not judged again. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
@@ -50,7 +50,7 @@ package struct AuditRepair: Sendable {
     return proposals
   }
 
-  /// The changes after which a finding is not found any more where it was found, the best first.
+  /// The changes that mend a finding where it was found, the best first.
   /// - Parameter last: The setting of the last finding, which is often the same.
   private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
     guard var setting = setting(of: finding, last) else { return [] }
@@ -185,7 +185,7 @@ struct AuditBench {
   mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
-    // Another strategy gives the same answer whichever was used before.
+    // A proposal of another strategy does not depend on the one used before.
     if case .strategy = change { question.strategy = "" }
     if let answer = known[question] {
       let isFound = answer.kinds.contains(finding.kind)

@@ -10,7 +10,7 @@ struct AuditSetting {
   private var audits: [Keyboard: FormAudit] = [:]
   /// The place of each element in the form.
   private let places: [String: Int]
-  /// The elements that are laid out, by what they reach into of every hundred points.
+  /// The elements that are laid out, in bands of a hundred points.
   private let rows: ElementRows
   /// Where the elements lie before any change, those in a scroll view in its content.
   private let frames: [Rect]
@@ -252,7 +252,7 @@ struct AuditSetting {
     }
   }
 
-  /// What lies above the page: a header, and what is above a view that is not the whole screen while a keyboard is up.
+  /// The heights above the page: a header's, and that above a view which is not the whole screen while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration

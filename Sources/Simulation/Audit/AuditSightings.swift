@@ -49,8 +49,8 @@ package struct AuditSightings: Sendable {
 
   /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells were noted.
   /// - Parameters:
-  ///   - form: Which of the matrix's forms.
-  ///   - place: Which of its places.
+  ///   - form: The form's number in the matrix.
+  ///   - place: The place's number in the matrix.
   ///   - pair: The strategy's number times the number of fields, and the field's number.
   func holds(_ kind: AuditFinding.Kind, form: Int, place: Int, pair: Int) -> Bool? {
     let blocks = forms[form].blocks

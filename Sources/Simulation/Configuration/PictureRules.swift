@@ -88,8 +88,8 @@ extension PictureRules {
   /// The view that the picture is in.
   ///
   /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
-  /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. For this
-  /// SlackTextViewController gave the technique up (its #473).
+  /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. SlackTextViewController
+  /// gave the technique up for this reason (its #473).
   public enum Layer: String, Sendable, Hashable, CaseIterable {
     /// A window of its own above everything but what the system draws.
     case window

@@ -26,7 +26,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var last: Double?
   /// What the scenario's keys would be.
   package var quirks: Quirks
-  /// The changes that are not announced; empty if the quirk is another.
+  /// The changes that are not announced; empty for any other quirk.
   package var changes: [Change] = []
   /// Who reported it.
   package var source: String

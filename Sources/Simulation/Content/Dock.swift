@@ -113,7 +113,7 @@ package struct DockPlace: Sendable, Hashable {
 }
 
 extension FormElement.Kind {
-  /// Whether a dock can hold it: what has no place in a table or a conversation.
+  /// Whether a dock can hold it: anything but the parts of a table or a conversation.
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true

@@ -167,7 +167,7 @@ public struct FormContent: Sendable, Hashable {
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
   public var isInverted: Bool = false
-  /// Whether a message that arrives while one reads elsewhere moves nothing; of an inverted list.
+  /// Whether a message that arrives while the list is read elsewhere moves nothing; for an inverted list.
   public var keepsPosition: Bool = true
 
   /// Makes content; margin and spacing are 20 pt unless given, rows are plain.

@@ -40,7 +40,7 @@ package enum KeyType {
   /// A list of elements, each an element of the form of its own.
   case elements
 
-  /// One of a type's words.
+  /// One of the raw values of a type.
   static func words<Word: KeyWord>(_ type: Word.Type, _ noun: String? = nil) -> KeyType {
     .word(noun: noun) { Word.allCases.map { $0.rawValue } }
   }

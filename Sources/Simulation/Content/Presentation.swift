@@ -21,7 +21,7 @@ public struct Presentation: Sendable, Hashable {
   public enum Detent: Sendable, Hashable {
     /// About half of the largest.
     case medium
-    /// As high as sheets get.
+    /// The largest height of a sheet.
     case large
     /// A share of the largest, more than 0 and at most 1; of a bottom sheet, of its container.
     case fraction(Double)

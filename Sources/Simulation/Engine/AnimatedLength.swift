@@ -61,7 +61,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Ends a movement of the keyboard's animation block that began on a frame.
   mutating func finish(blockOf frame: Int) {
     guard let movement, movement.startFrame == frame else { return }
-    // A jump of code that hears of a keyboard that is there already is no part of the block.
+    // A jump by code that is notified of a keyboard already shown is no part of the block.
     if case .keyboard = movement.curve { set(target) }
   }
 

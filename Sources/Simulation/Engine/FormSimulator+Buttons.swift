@@ -150,7 +150,7 @@ extension ScrollModel {
 
   /// Where the list goes once a message of a height was added (CONTRACT 2).
   ///
-  /// At the end it goes to the new end, read elsewhere nowhere. An inverted list moves by the height where its own offset stays.
+  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height where its own offset stays.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// A scroll view of the content: where it is scrolled to, and what moves it.
+/// A scroll view of the content, with its offset and what moves it.
 struct ScrollViewModel: Sendable {
   /// Its place among the elements.
   let index: Int

@@ -9,7 +9,7 @@ extension FormSimulator {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
 
-  /// How much of the keyboard that is there, or was last, is its toolbar.
+  /// The height of the toolbar of the current keyboard, or of the last one.
   var toolbarHeight: Double {
     let height = min(keyboard.height, keyboard.toolbar.value)
     guard picture == nil, keyboard.toolbar.isMoving else {

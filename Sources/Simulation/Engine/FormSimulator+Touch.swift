@@ -293,7 +293,7 @@ extension FormSimulator {
     return moved
   }
 
-  /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
+  /// The part of the screen in which an element can be seen; an element that does not scroll is above the bars.
   func visibleRect(of index: Int) -> Rect {
     if let place = scrollView(holding: index) {
       let holder = scrollViews[place].index

@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the layout of now, each a scroll view of its own: a form may have thousands, and every notification names them.
+  /// The same in the current layout, each a scroll view of its own: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that hear of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -277,7 +277,7 @@ struct FollowedKeyboard: Sendable, Hashable {
 struct ScriptCursor: Sendable, Hashable {
   /// The step that starts next.
   var next = 0
-  /// The frame that a wait lasts to.
+  /// The frame on which a wait ends.
   var waitUntil: Int?
   /// The frame on which everything had come to rest, so that a step may start after it.
   var restFrame: Int?

@@ -94,7 +94,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the way is over: never more than a distance left from now on, or the time is up.
+  /// Whether the movement is over: no more than a distance is left from now on, or its time has passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {
     case .spring(let spring): spring.isSpent(at: time, within: distance)

@@ -53,7 +53,7 @@ struct ScrollModel: Sendable, Hashable {
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
-  /// The height of the frame that no strategy shortened; unused without a dock.
+  /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the room is at its foot.
   var isAnchoredBelow: Bool = false
@@ -115,7 +115,7 @@ struct ScrollModel: Sendable, Hashable {
     guard motion == .idle, change != 0 else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
-    // Where code has scrolled ahead of a bar on its way up stays.
+    // An offset that code has set ahead of a rising bar stays.
     let (now, then) = (legalRange, targetRange)
     let range =
       min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
@@ -192,7 +192,7 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block: it rests when the keyboard does, however long its way.
+  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, whatever its distance.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -250,7 +250,7 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - velocity: The offset's speed, in pt/s.
-  ///   - end: The largest offset now; one beyond it is there by the next frame.
+  ///   - end: The largest offset now; a larger one is back there by the next frame.
   mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
     let start = min(offset, end.quantised)
     if start < targetRange.lowerBound.quantised {

@@ -145,7 +145,7 @@ extension ExpectationEvaluator {
     }
   }
 
-  /// Whether the content is shorter than what the keyboard leaves free.
+  /// Whether the content is shorter than the area above the keyboard.
   private func contentIsShort(in state: FormState) -> Bool {
     let bars = configuration.barMetrics(in: state.orientation).insets
     let free = state.screenSize.height - bars.top - state.keyboard.wholeHeight

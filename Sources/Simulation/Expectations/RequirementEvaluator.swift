@@ -30,7 +30,7 @@ package struct RequirementEvaluator: Sendable {
   private var isScrolled = false
   private var offset: Double?
 
-  /// Every requirement, the first one first; none of a form in which nothing is pinned, which has no trick to judge.
+  /// Every requirement in order; empty for a form in which nothing is pinned, which has no trick to judge.
   package private(set) var verdicts: [Verdict]
 
   /// Makes an evaluator that has seen no frame yet.

@@ -139,7 +139,7 @@ package enum KeyVariants {
   /// The variants of a character in the order in which a call-out has them, without the character itself; empty if there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
-  /// Upper case has the same in upper case.
+  /// Those of an upper case letter are the same in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }

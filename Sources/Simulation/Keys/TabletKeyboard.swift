@@ -139,7 +139,7 @@ struct TabletSigns {
     ]
   }
 
-  /// Letters and what pairs still fit into a row.
+  /// A row of letters, filled up with pairs of signs.
   private static func row(_ letters: [String], with pairs: [KeySign], of count: Int) -> [KeySign] {
     letters.map { KeySign($0) } + pairs.prefix(max(0, count - letters.count))
   }

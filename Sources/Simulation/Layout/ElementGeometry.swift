@@ -114,7 +114,7 @@ struct ElementGeometry: Sendable, Hashable {
   /// The radius of the ends of a composer's field, in points.
   func composerRadius(in field: Rect) -> Double { min(field.height, 34) / 2 }
 
-  /// From a row's sides to what it holds.
+  /// The insets from a row's sides to its content.
   func rowInsets(
     in style: TableStyle, safeArea: EdgeInsets, tables: TableMetrics
   ) -> EdgeInsets {
@@ -174,7 +174,7 @@ extension FormElement {
   /// The radius of the ends of a composer's field, in points.
   public func composerRadius(in field: Rect) -> Double { geometry.composerRadius(in: field) }
 
-  /// From a row's sides to what it holds.
+  /// The insets from a row's sides to its content.
   public func rowInsets(
     in style: TableStyle, safeArea: EdgeInsets, tables: TableMetrics = .classic
   ) -> EdgeInsets {

@@ -312,7 +312,7 @@ extension TextMetrics {
     max(0, width - safeArea.left - safeArea.right - 2 * sectionPadding(style))
   }
 
-  /// From the safe area's sides to the text of a section's header or footer.
+  /// The distance from the safe area's sides to the text of a section's header or footer.
   package func sectionPadding(_ style: TableStyle) -> Double {
     style == .insetGrouped ? tables.cardMargin + tables.cardPadding : Self.rowPadding
   }

@@ -21,7 +21,9 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first place of each field in the chain.
   private let places: [String: Int]
 
-  /// Orders fields, given in tree order, by a rule; ids in it that are no field, or named before, are left out.
+  /// Orders fields, given in tree order, by a rule.
+  ///
+  /// Ids in the rule that are no field, or named twice, are ignored.
   ///
   /// - Parameters:
   ///   - rule: How the return key walks; nil for a form without a chain, whose keys lead nowhere.
@@ -48,7 +50,7 @@ package struct ResponderChain: Sendable, Hashable {
     self.tagged = tagged ?? responders.filter { $0.tag != nil }
   }
 
-  /// Orders the fields among a form's elements, which lie in frames in content coordinates, index by index.
+  /// Orders the fields among a form's elements, whose frames have the same indices, in content coordinates.
   package init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule?, isRightToLeft: Bool = false
   ) {

@@ -25,7 +25,7 @@ public enum ScrollTarget: Sendable, Hashable {
 
 /// How the keyboard of the field that is edited changes; what is nil stays.
 public struct KeyboardChange: Sendable, Hashable {
-  /// The offer of the bar above the keys.
+  /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable {
     /// There is no bar.
     case none

@@ -78,7 +78,7 @@ public struct AnyStrategy: Sendable {
     #endif
   }
 
-  /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
+  /// Answers one event with the wrapped strategy's `respond(to:in:)`.
   public mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
@@ -263,9 +263,9 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldHasOneLine: Bool = true
   /// Where the content is at its end, as far as the strategy is concerned: the end of the last element.
   public var lastElementEnd: Double = 0
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Int = 1
-  /// The first responder's frame in its superview, where that is a cell; else nil.
+  /// The first responder's frame in its superview; nil unless that is a cell.
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?

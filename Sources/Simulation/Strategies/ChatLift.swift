@@ -165,7 +165,7 @@ package struct ChatLift: Sendable, Hashable {
     if !isFrozen { padding = effective(height) }
   }
 
-  /// The list may move again: the padding is that of the keyboard as it is by now.
+  /// Lets the list move again, with the padding of the current keyboard.
   package mutating func unfreeze() {
     isFrozen = false
     padding = effective(height)

@@ -144,7 +144,7 @@ struct FieldDistance: AvoidanceStrategy {
   }
 }
 
-/// One adjustment of IQKeyboardManager's: how far up, and what the scroll view and the root view take of it.
+/// One adjustment of IQKeyboardManager's: its distance upwards, and the shares of the scroll view and the root view.
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
@@ -170,7 +170,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     package var safe: Double
     /// Whether it is a table, and the field in one of its cells.
     package var isTable: Bool
-    /// Where the row before the field's ends in the window; nil for the first row.
+    /// The end of the row before the field's, in the window; nil for the first row.
     package var previousRowEnd: Double?
 
     /// Makes a scroll view.
@@ -194,7 +194,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private var left: Double
   /// Where in the window the view is that the next scroll view brings up: the field, then the scroll view that holds it.
   private var last: Double
-  /// Whether a scroll view has taken nothing, which ends the way outwards.
+  /// Whether a scroll view has taken nothing, which ends the walk outwards.
   private var isOver = false
   /// Whether a scroll view has its insets, which only the first one gets.
   private var hasInset = false
@@ -241,7 +241,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// One that takes nothing ends the way outwards.
+  /// One that takes nothing ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }

@@ -154,7 +154,7 @@ extension FormReveal {
     } + own.map { KeyboardListener(view: Self.scrollView, path: [], priority: $0) }
   }
 
-  /// Where paths of views beside the scroll view begin: after those of its own children.
+  /// The first path of views beside the scroll view, after those of its own children.
   private static let beside: Int = 1 << 30
 
   /// The form's own: a view in the scroll view is its child, any other is beside it and hears after its children.

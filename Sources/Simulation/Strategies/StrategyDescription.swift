@@ -48,7 +48,7 @@ public struct StrategyParameter: Sendable, Hashable {
 
   /// How an app of the framework writes it, `#` for the value; nil if the framework has no such setting.
   public var spelling: String?
-  /// How the framework says the words; empty if it says them as they are.
+  /// The framework's spelling of the words; empty if it is the same.
   public var spelledWords: [String]
   /// The lengths that an audit tries when it looks for a repair, the smallest first.
   var trials: [Double]
@@ -193,6 +193,6 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// The number is negative, infinite or none, or the word is none of the parameter's.
+  /// The number is negative, infinite or not a number, or the word is none of the parameter's.
   case unacceptableValue(parameter: String)
 }

@@ -205,7 +205,7 @@ struct RNAvoidingView: AvoidanceStrategy {
   /// The whole frames that the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
-  /// How a layout takes its time: at once where the notification has none.
+  /// The timing of a layout: at once if the notification has no duration.
   private var timing: AvoidanceCommand.Timing {
     guard duration > 0 else { return .immediate.after(frames: frames) }
     let seconds = max(0.01, duration)

@@ -29,7 +29,7 @@ package enum FlutterLayout {
     return min(body + bottomBars, screen - appBar)
   }
 
-  /// `padding.bottom`: what of the safe area the keyboard has not taken yet.
+  /// `padding.bottom`: the part of the safe area that the keyboard has not taken yet.
   package static func padding(viewPadding: Double, viewInsets: Double) -> Double {
     max(0, viewPadding - viewInsets)
   }

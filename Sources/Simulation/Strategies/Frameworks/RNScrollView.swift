@@ -178,7 +178,7 @@ package struct AwareScroll: Sendable, Hashable {
     return preventsNegative ? max(0, wanted) : wanted
   }
 
-  /// Where `scrollIntoView` scrolls to: the child's top at the view's, both in the window.
+  /// The offset of `scrollIntoView`: the child's top at the view's, both in the window.
   package static func offset(intoView child: Double, parent: Double, offset: Double) -> Double {
     max(0, child - parent + offset)
   }
