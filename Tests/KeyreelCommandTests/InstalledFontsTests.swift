@@ -95,7 +95,7 @@ import Testing
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }
-    let unknown = letters.compactMap { Unicode.Scalar(0xF8A0 + UInt32($0.asciiValue ?? 0)) }
+    let unknown = letters.indices.compactMap { Unicode.Scalar(0xF8A0 + UInt32($0)) }
     // XK is a flag.
     let flags = letters.filter { $0 != "k" }.map { letter in
       let signs = [UInt8(ascii: "x"), letter.asciiValue ?? 0].compactMap {

@@ -295,6 +295,23 @@ import Testing
     #expect(!made.scenario.yaml(notes: made.notes).contains("moves with the keyboard"))
   }
 
+  @Test(
+    "A keyboard that floats is left out, which a note says, and nothing is scrolled or covered by it"
+  )
+  func floating() throws {
+    let all = Rect(x: 0, y: 0, width: 820, height: 1180)
+    let plane = SampleElement(
+      "Keyboard", Rect(x: 0, y: 780, width: 820, height: 264),
+      children: [SampleElement("Key", Rect(x: 4, y: 790, width: 54, height: 50), label: "q")])
+    let windows = [Self.amount, plane].map { SampleElement("Window", all, children: [$0]) }
+    let made = try imported(
+      SampleScreen(root: SampleElement("Application", all, children: windows)), .webdriver)
+    #expect(made.scenario.configuration.keyboard.height == nil)
+    #expect(made.unknowns.contains("A keyboard is there, but it floats, so it is left out."))
+    #expect(made.scenario.configuration.content.elements.map(\.id) == ["amount"])
+    #expect(try first(made).keyboard.phase == .hidden)
+  }
+
   // MARK: Glass
 
   @Test(

@@ -115,6 +115,11 @@ package struct DumpImport: Sendable {
     if isTruncated {
       sentences.append("The description was cut off, so elements may be missing.")
     }
+    if form.keyboard == nil,
+      let fault = form.bridgedKeyboard?.fault ?? KeyboardBand(form.screen)?.fault
+    {
+      sentences.append("A keyboard is there, but \(fault.rawValue), so it is left out.")
+    }
     sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
     if !lost.isEmpty {

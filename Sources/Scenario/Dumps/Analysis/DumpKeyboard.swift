@@ -26,9 +26,10 @@ struct DumpKeyboard {
   /// - Parameter bridged: What is recognized by its keys in a description by idb or AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     let tree = screen.tree
-    let (height, isWide) = (screen.size.height, screen.isWide)
     let found = tree.places(of: .keyboard).first { place in
-      tree[place].frame.map { $0.minY < height - 1 && $0.minY > 1 && isWide($0) } ?? false
+      let frame = tree.frame(of: place)
+      return screen.isWide(frame) && frame.minY < screen.size.height - 1
+        && KeyboardFault(frame, keys: [], on: screen.size) == nil
     }
     if let found {
       self.init(screen, plane: found)

@@ -39,7 +39,12 @@ package struct ReachKeyboard: Sendable, Hashable {
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
-      self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, keyboard.frame)
+      var frame = keyboard.frame
+      // Its own bars above the keys are a part of it.
+      if let top = form.keyboard?.keysTop, top < frame.minY {
+        frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
+      }
+      self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, frame)
       return
     }
     guard let band = KeyboardBand(screen) else {
