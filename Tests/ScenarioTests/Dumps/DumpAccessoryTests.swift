@@ -430,4 +430,19 @@ import Testing
       #expect(try first(accessory).keyboard.top == 561)
     }
   }
+
+  @Test(
+    "Suggestions that such a description names are the keyboard's own, below the app's bar or alone",
+    arguments: [Format.idb, .flat])
+  func bridgedSuggestions(_ format: Format) throws {
+    for bar in [[], Self.note(endingAt: 516)] {
+      let own = Self.suggestions(.named, endingAt: 561)
+      let made = try imported(Self.bridge(bar + own, hasPlane: true, Self.letters), format)
+      let form = made.scenario.configuration
+      #expect(form.keyboard.showsSuggestions && form.keyboard.height == nil)
+      #expect(
+        form.content.elements.map(\.id) == ["amount"] + (bar.isEmpty ? [] : ["note", "Send"]))
+      #expect(try first(made).keyboard.top == 516)
+    }
+  }
 }

@@ -19,7 +19,7 @@ struct AccessibilityKeyboard {
     let keys = AccessibilityKeys(screen)
     let tree = screen.tree
     if let plane = Self.plane(screen, keys) ?? Self.band(screen, keys) {
-      let top = Self.edge(below: plane, keys, screen)
+      let top = Self.edge(above: Self.edge(below: plane, keys, screen), screen)
       let frame = Rect(x: plane.minX, y: top, width: plane.width, height: plane.maxY - top)
       let height = max(frame.height, screen.size.height - frame.minY)
       self.frame = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
@@ -100,6 +100,16 @@ struct AccessibilityKeyboard {
     let padding = max(0, extent.lowerBound - plane.minY)
     let end = bars.map(\.maxY).max() ?? extent.upperBound + padding
     return min(max(end, extent.upperBound), first)
+  }
+
+  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or passwords.
+  private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
+    let own = screen.tree.indices.filter { place in
+      let frame = screen.tree.frame(of: place)
+      return abs(frame.maxY - top) <= 1 && frame.minY > 1 && screen.isBar(frame)
+        && screen.isKeyboardsOwn(place)
+    }
+    return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
   /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is

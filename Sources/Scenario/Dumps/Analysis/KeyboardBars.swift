@@ -321,7 +321,7 @@ extension DumpScreen {
   }
 
   /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts are.
-  fileprivate func isKeyboardsOwn(_ place: Int) -> Bool {
+  func isKeyboardsOwn(_ place: Int) -> Bool {
     let element = tree[place].element
     if element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
