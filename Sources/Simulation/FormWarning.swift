@@ -38,8 +38,8 @@ public enum Estimate: Sendable, Hashable {
   case place(KeyboardPlace)
   /// The app's bar above keys of glass.
   case toolbar
-  /// Rows of tables on systems 26 and 27.
-  case tables
+  /// Rows of tables of a style on systems 26 and 27.
+  case tables(TableStyle)
 }
 
 extension FormContent {
@@ -64,7 +64,7 @@ extension FormConfiguration {
       if keyboards.contains(where: { $0.place == place }) { estimates.append(.place(place)) }
     }
     if usesGlass, keyboards.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
-    if usesGlass, content.hasRows { estimates.append(.tables) }
+    if usesGlass, content.hasRows { estimates.append(.tables(content.style)) }
     return estimates
   }
 }

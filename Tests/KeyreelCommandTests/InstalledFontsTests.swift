@@ -90,6 +90,30 @@ import Testing
     }
   }
 
+  @Test(
+    "of many letters without a glyph and emoji without a picture ten are named, and the rest counted"
+  )
+  func manyBoxes() throws {
+    let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }
+    let unknown = letters.indices.compactMap { Unicode.Scalar(0xF8A0 + UInt32($0)) }
+    // XK is a flag.
+    let flags = letters.filter { $0 != "k" }.map { letter in
+      let signs = [UInt8(ascii: "x"), letter.asciiValue ?? 0].compactMap {
+        Unicode.Scalar(0x1F1E6 + UInt32($0) - 0x61)
+      }
+      return String(String.UnicodeScalarView(signs))
+    }
+    let text = String(String.UnicodeScalarView(unknown)) + flags.joined(separator: " ")
+    let form = SmallForm.yaml(steps: ["focus: message"])
+    try home.write(form.replacing("title: Row 0", with: "title: \"\(text)\""), to: "s.yaml")
+    let outcome = try run("render", "s.yaml", "--out", "frames")
+    #expect(outcome.code == 0)
+    let ten = unknown.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(outcome.errors.contains("no font here has \(ten) and 3 more, so boxes are drawn"))
+    let flagList = flags.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(outcome.errors.contains("no picture of \(flagList) and 2 more, so grey boxes"))
+  }
+
   @Test("a folder of KEYREEL_FONTS that is not there, and a file that is cut off, are refused")
   func wrongFolders() throws {
     let missing = try run("render", "s.yaml", "--out", "frames", folders: home.path + "/no-fonts")

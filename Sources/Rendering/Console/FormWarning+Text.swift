@@ -43,8 +43,10 @@ extension Estimate {
       "estimate: where a keyboard lies that is \(place == .hardware ? "only a hardware keyboard's bar" : place.rawValue), and how it looks, is not measured"
     case .toolbar:
       "estimate: the gap and height of a bar above keys of glass are not measured"
-    case .tables:
+    case .tables(.insetGrouped):
       "estimate: rows of 52 pt, their sides and the corners of their cards are not measured on system 26 and later"
+    case .tables:
+      "estimate: rows of 52 pt and headers as they are written are not measured on system 26 and later"
     }
   }
 }

@@ -126,7 +126,7 @@ package enum MachineFonts {
   private static func listed(_ letters: [Character]) -> String {
     let most = 10
     let named = letters.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
-    return named + (letters.count > most ? " and others" : "")
+    return named + (letters.count > most ? " and \(letters.count - most) more" : "")
   }
 }
 

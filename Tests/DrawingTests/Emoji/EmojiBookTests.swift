@@ -223,16 +223,68 @@ struct EmojiInTextTests {
     #expect(items("Hm🦀").count == 2)
     #expect(typesetter.library.emoji.hasPictures)
     #expect(typesetter.library.emoji.missing.isEmpty)
-    let unknown = items("Hm🦀🏽")
+    let unknown = items("Hm🇽🇽")
     #expect(unknown.count == 2)
     guard case .fill(let box, _, .color(let color)) = unknown[1] else {
       Issue.record("no box")
       return
     }
     #expect(color.alpha < 255)
-    let line = painter.line("Hm🦀🏽", TextStyle(size: 14))
+    let line = painter.line("Hm🇽🇽", TextStyle(size: 14))
     #expect(box.points.allSatisfy { $0.x > 5 + line.width - 14 * 1.4 && $0.x < 5 + line.width })
     #expect(painter.line("Hm😎", TextStyle(size: 14)).width == line.width)
-    #expect(typesetter.library.emoji.missing == ["🦀🏽"])
+    #expect(typesetter.library.emoji.missing == ["🇽🇽"])
+  }
+
+  @Test(
+    "A tone of skin after what takes none is a swatch by itself, and what is before it as it always is"
+  )
+  func swatches() throws {
+    for (text, parts) in [
+      ("x🏽", ["x", "🏽"]), ("é🏿", ["é", "🏿"]), ("1🏻", ["1", "🏻"]), ("🦀🏽", ["🦀", "🏽"]),
+      ("👍🏽🏽", ["👍🏽", "🏽"]), ("ב🏾", ["ב", "🏾"]), ("1️⃣🏽", ["1️⃣", "🏽"]),
+      ("❤\u{FE0F}🏽", ["❤\u{FE0F}", "🏽"]), ("👩🏽\u{200D}🦀", ["👩🏽", "🦀"]),
+      ("🦀\u{200D}🔥", ["🦀", "🔥"]),
+      // These are whole.
+      ("👍🏽", ["👍🏽"]), ("👩🏽‍💻", ["👩🏽‍💻"]), ("🇸🇪", ["🇸🇪"]), ("🇽🇽", ["🇽🇽"]), ("x", ["x"]), ("é", ["é"]),
+      ("🏽", ["🏽"]), ("👍\u{FE0E}", ["👍\u{FE0E}"]),
+    ] {
+      let character = Character(text)
+      #expect(character.drawnParts.map(String.init) == parts, "\(text)")
+    }
+    // However long a character is, it is gone through once.
+    let long = Character("x" + String(repeating: "🏽", count: 3000))
+    #expect(long.drawnParts.count == 3001)
+  }
+
+  @Test("A letter with a tone is one character in a line, as wide as both, in any direction")
+  func toneInLine() throws {
+    let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
+    let font = Font(size: 14)
+    for (text, letter) in [("ax🏽b", "x"), ("x🏽", "x"), ("אב🏽ג", "ב"), ("א🦀🏽", "🦀")] {
+      let line = typesetter.line(text, font: font)
+      #expect(line.characterCount == text.count && line.advances.count == text.count)
+      let index = try #require(text.firstIndex { $0.unicodeScalars.count > 1 })
+      let place = text.distance(from: text.startIndex, to: index)
+      let apart =
+        typesetter.line(letter, font: font).width + typesetter.line("🏽", font: font).width
+      #expect(abs(line.advances[place] - apart) < 1e-9, "\(text)")
+      #expect(line.emoji.map(\.character).contains("🏽"))
+      #expect(abs(line.advances.reduce(0, +) - line.width) < 1e-9)
+      #expect(line.caretPositions.allSatisfy { (0...line.width + 1e-9).contains($0) })
+    }
+    #expect(typesetter.library.emoji.missing.isEmpty && typesetter.library.boxedLetters.isEmpty)
+  }
+
+  @Test("A digit or sign on a key is one picture without U+FE0F too")
+  func keycaps() throws {
+    for sign in "0123456789#*" {
+      let (bare, whole) = (Character("\(sign)\u{20E3}"), Character("\(sign)\u{FE0F}\u{20E3}"))
+      #expect(bare.isShownAsEmoji && EmojiBook.shared.has(bare) && bare.drawnParts == [bare])
+      let pictures = [bare, whole].map { EmojiBook.shared.picture(of: $0, height: 20)?.pixels }
+      #expect(pictures[0] != nil && pictures[0] == pictures[1])
+    }
+    #expect(
+      !Character("1\u{FE0E}\u{20E3}").isShownAsEmoji && !Character("a\u{20E3}").isShownAsEmoji)
   }
 }

@@ -170,6 +170,28 @@ struct FontLibraryTests {
       ])
   }
 
+  @Test("never takes an installed font without outlines, not even for a space")
+  func withoutOutlines() throws {
+    let dejaVu = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
+    for letter in [0x13A0, 0x3000] as [UInt32] {
+      let folder = try TemporaryFolder()
+      var font = FontSurgery.oneLetter(of: dejaVu, letter: letter, glyph: 36)
+      let text = try #require(Unicode.Scalar(letter)).description
+      func used() throws -> Int {
+        try folder.write(font, to: "Pictures-Regular.ttf")
+        let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
+        _ = typesetter.line(text, font: Font(size: 17))
+        return typesetter.library.usedTypefaces.count { $0.file.origin == .machine }
+      }
+      #expect(try used() == 1)
+      // The table of outlines goes by another name.
+      let tag = Array("glyf".utf8)
+      let place = try #require(font.indices.first { font[$0...].starts(with: tag) })
+      font[place + 3] = UInt8(ascii: "x")
+      #expect(try used() == 0)
+    }
+  }
+
   @Test("never asks an installed font for a letter that a face inside has")
   func innerFirst() throws {
     let folder = try TemporaryFolder()

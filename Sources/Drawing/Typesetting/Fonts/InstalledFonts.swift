@@ -61,8 +61,10 @@ final class InstalledFonts: Sendable {
     if let known = state.faces[path] { return known }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let face = try? Typeface(file: FontFile(family: name, path: path, origin: .machine))
-    state.faces[path] = .some(face)
-    return face
+    // What a font of pictures alone would draw depends on the machine, or is nothing.
+    let usable = face.flatMap { $0.hasOutlines ? $0 : nil }
+    state.faces[path] = .some(usable)
+    return usable
   }
 
   private func files(_ state: inout State) -> [String] {
@@ -90,10 +92,16 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether a character has an outline; a colour font has letters without outlines.
+  /// Whether something is drawn for a character: a colour font may have outlines of some letters only.
+  ///
+  /// The first scalar has a glyph of its own. Those after it may be composed with it.
   fileprivate func hasOutline(of character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return true }
-    return face.nominalGlyph(first.value).map { !outline($0).path.isEmpty } ?? false
+    guard face.nominalGlyph(first.value) != nil else { return false }
+    return character.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isDefaultIgnorableCodePoint
+        || face.nominalGlyph(scalar.value).map { !outline($0).path.isEmpty } ?? true
+    }
   }
 }
 

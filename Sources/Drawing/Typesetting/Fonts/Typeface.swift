@@ -57,6 +57,9 @@ package final class Typeface: Sendable {
   /// Whether text was set with the face.
   package var isUsed: Bool { drawn.load(ordering: .relaxed) }
 
+  /// Whether the face has outlines at all: a font of pictures has none, and draws nothing where it is taken for letters.
+  var hasOutlines: Bool { face.hasOutlines }
+
   /// Notes that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
@@ -87,19 +90,6 @@ package final class Typeface: Sendable {
 extension Typeface: Equatable {
   /// A typeface equals itself alone.
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
-}
-
-extension Character {
-  /// Whether the platform shows a picture in colour for it: by its own nature, by U+FE0F after it, or with a skin tone.
-  ///
-  /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7).
-  package var isShownAsEmoji: Bool {
-    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
-    let rest = unicodeScalars.dropFirst()
-    if rest.contains("\u{FE0E}") { return false }
-    return first.properties.isEmojiPresentation
-      || rest.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier }
-  }
 }
 
 // The faces inside the program need no file, so one was named.

@@ -113,6 +113,15 @@ import KeyreelGeometry
     return unsafe Self.bytes(of: blob)
   }
 
+  /// Whether the face has a table of outlines: `glyf`, `CFF ` or `CFF2`.
+  var hasOutlines: Bool {
+    ([0x676C_7966, 0x4346_4620, 0x4346_4632] as [hb_tag_t]).contains { tag in
+      guard let table = unsafe hb_face_reference_table(face, tag) else { return false }
+      defer { unsafe hb_blob_destroy(table) }
+      return unsafe hb_blob_get_length(table) > 0
+    }
+  }
+
   /// A glyph's outline in font units, y upward.
   func outline(_ glyph: UInt32) -> Path {
     let sink = OutlineSink()

@@ -8,15 +8,17 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
+  /// Which character of the text each one belongs to; nil if they are the text's.
+  private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
   private var emoji: [PositionedEmoji] = []
   /// The left and right edge of each character, and whether it runs from right to left.
   private var edges: [(left: Double, right: Double, rightToLeft: Bool)]
 
-  init(font: Font, characters: [Character]) {
+  init(font: Font, text: DrawnText) {
     self.font = font
-    self.characters = characters
+    (characters, owners) = (text.parts, text.owners)
     tracking = font.resolvedTracking
     edges = Array(repeating: (0, 0, false), count: characters.count)
   }
@@ -86,6 +88,7 @@ struct LineBuilder {
   /// The finished line.
   func line(metrics: FontMetrics, isRightToLeft: Bool) -> TypesetLine {
     let scale = font.size / Double(metrics.unitsPerEm)
+    let edges = wholeEdges
     var carets = edges.map { $0.rightToLeft ? $0.right : $0.left }
     carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
     return TypesetLine(
@@ -96,7 +99,22 @@ struct LineBuilder {
       advances: edges.map { $0.right - $0.left })
   }
 
-  /// The width without trailing white space, whose side depends on the text's direction.
+  /// The edges of the text's characters, those drawn in parts from the first to the last.
+  private var wholeEdges: [(left: Double, right: Double, rightToLeft: Bool)] {
+    guard let owners else { return edges }
+    var whole: [(left: Double, right: Double, rightToLeft: Bool)] = []
+    for (owner, edge) in zip(owners, edges) {
+      if owner == whole.count {
+        whole.append(edge)
+      } else {
+        whole[owner].left = min(whole[owner].left, edge.left)
+        whole[owner].right = max(whole[owner].right, edge.right)
+      }
+    }
+    return whole
+  }
+
+  /// The width without the white space at the end, which the text's direction puts at one side.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]
@@ -114,10 +132,12 @@ struct LineShaper {
   func line(_ text: String, rightToLeft: Bool? = nil) -> TypesetLine {
     let characters = Array(text)
     let direction = BidirectionalText(characters, rightToLeft: rightToLeft)
-    let runs = TextRun.runs(in: characters, levels: direction.levels, cascade: cascade)
-    let scalars = ScalarText(characters)
+    let drawn = DrawnText(characters)
+    let levels = drawn.spread(direction.levels)
+    let runs = TextRun.runs(in: drawn.parts, levels: levels, cascade: cascade)
+    let scalars = ScalarText(drawn.parts)
     let order = BidirectionalText.visualOrder(runs.map(\.level))
-    var builder = LineBuilder(font: font, characters: characters)
+    var builder = LineBuilder(font: font, text: drawn)
     for index in order {
       let run = runs[index]
       if case .face(let typeface) = run.choice {

@@ -9,14 +9,18 @@ struct AccessibilityKeyboard {
   let frame: Rect
   /// Everything that belongs to it, in the order of the dump.
   let places: [Int]
-  /// The reason why it is not at the screen's end in front of its columns; nil if it is.
+  /// The elements that hold all of its keys, from the inside out.
+  let around: [Int]
+  /// Why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if none is up.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     let tree = screen.tree
-    if let frame = Self.plane(screen, keys) ?? Self.band(screen, keys) {
+    if let plane = Self.plane(screen, keys) ?? Self.band(screen, keys) {
+      let top = Self.edge(above: Self.edge(below: plane, keys, screen), screen)
+      let frame = Rect(x: plane.minX, y: top, width: plane.width, height: plane.maxY - top)
       let height = max(frame.height, screen.size.height - frame.minY)
       self.frame = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
       fault = KeyboardFault(frame, keys: keys.run.map(tree.frame), on: screen.size)
@@ -26,12 +30,14 @@ struct AccessibilityKeyboard {
       let height = fault == nil ? screen.size.height - plane.minY : plane.height
       frame = Rect(x: plane.minX, y: plane.minY, width: plane.width, height: height)
     } else if keys.areOfKeyboard(keys.withoutSize) {
-      (frame, places, fault) = (.zero, keys.withoutSize, .noSize)
+      (frame, places, around, fault) = (.zero, keys.withoutSize, [], .noSize)
       return
     } else {
       return nil
     }
     places = Self.members(of: frame, keys.places, screen)
+    let last = places.last ?? 0
+    around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
   }
 
   /// Whether it is at the screen's end and as wide as the screen, in one piece or two.
@@ -69,6 +75,41 @@ struct AccessibilityKeyboard {
     else { return nil }
     let edge = max(2, area.minY - 8)
     return Rect(x: 0, y: edge, width: size.width, height: size.height - edge)
+  }
+
+  /// Where the keyboard begins in a plane: below the app's bar that lies in it, above the keys.
+  ///
+  /// A toolbar, a field, or a button of one is such a bar; words and pictures are suggestions. It ends with the least element that
+  /// holds it and is as wide as the screen, else as far below its controls as it begins above them.
+  private static func edge(
+    below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
+  ) -> Double {
+    let (tree, ownKeys) = (screen.tree, Set(keys.run))
+    let first = keys.run.map { tree.frame(of: $0).minY }.min() ?? plane.minY
+    let above = Rect(
+      x: plane.minX, y: plane.minY - 1, width: plane.width, height: first - plane.minY + 2)
+    let inside = tree.indices.filter { place in
+      tree[place].takesRoom && above.union(tree.frame(of: place)) == above
+        && !ownKeys.contains(place)
+    }
+    let controls = inside.filter { screen.isAppBarPart($0) }
+    guard let extent = tree.extent(of: controls) else { return plane.minY }
+    let bars = inside.map(tree.frame).filter { frame in
+      screen.isBar(frame) && controls.contains { frame.contains(tree.frame(of: $0).center) }
+    }
+    let padding = max(0, extent.lowerBound - plane.minY)
+    let end = bars.map(\.maxY).max() ?? extent.upperBound + padding
+    return min(max(end, extent.upperBound), first)
+  }
+
+  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or passwords.
+  private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
+    let own = screen.tree.indices.filter { place in
+      let frame = screen.tree.frame(of: place)
+      return abs(frame.maxY - top) <= 1 && frame.minY > 1 && screen.isBar(frame)
+        && screen.isKeyboardsOwn(place)
+    }
+    return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
   /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is

@@ -4,9 +4,9 @@ import KeyreelSimulation
 /// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button
 /// that rides on the keyboard.
 struct DumpDock {
-  /// The element that holds its fields and buttons.
-  let place: Int
-  /// Its frame, without the part that only fills the safe area.
+  /// The elements that hold its fields and buttons, or these themselves.
+  let places: [Int]
+  /// Where it is, from side to side of the view, without what of it only fills the safe area.
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock
@@ -15,47 +15,66 @@ struct DumpDock {
 
   /// Finds it; nil if there is none, or if the dump has no levels.
   ///
-  /// It is as wide as the view and at most three tenths of it high, holds a field or a button and
-  /// nothing that scrolls fields. An element with fields below each other is a form at the screen's
-  /// foot, not a bar. With a keyboard it ends on the keys: an element at the foot is then covered
-  /// and remains unchanged. Without one only a bar with a field counts, which ends where the safe
-  /// area or the tab bar begins, or fills it.
+  /// It is as wide as the view or floats in it, is at most three tenths of it high, holds a field or a button and nothing that
+  /// scrolls fields. One with fields below each other is a form at the screen's foot and no bar.
+  /// With a keyboard it ends on the keys: what is at the foot then is covered and stays what it is. Without one only a bar
+  /// with a field counts, which ends where the safe area or the tab bar begins, or fills it. What is between one that floats and
+  /// what it ends on belongs to it.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
   init?(_ form: DumpForm, view: Rect, rest: Double) {
     let tree = form.screen.tree
     guard !form.screen.isFlat else { return nil }
-    let found = tree.places(of: .other, .toolbar).first { place in
-      Self.isBar(place, form, view) && Self.end(of: place, form, view: view, rest: rest) != nil
+    if let keyboard = form.keyboard, Self.isAccessory(keyboard.barPlaces, form) {
+      places = keyboard.barPlaces
+      frame = Rect(
+        x: view.minX, y: keyboard.frame.minY, width: view.width, height: keyboard.accessoryHeight)
+      isGuess = false
+      dock = Dock(follows: .accessory, height: frame.rounded.height)
+      return
     }
-    guard let found, let end = Self.end(of: found, form, view: view, rest: rest) else { return nil }
-    place = found
-    let bar = tree.frame(of: found)
-    frame = Rect(x: bar.minX, y: bar.minY, width: bar.width, height: end - bar.minY)
-    let isAccessory = form.isInKeyboard(found)
+    let found = tree.places(of: .other, .toolbar).lazy.compactMap { place -> (Int, Double)? in
+      guard Self.isBar(place, form, view) else { return nil }
+      return Self.end(of: place, form, view: view, rest: rest).map { (place, $0) }
+    }.first
+    guard let (found, end) = found else { return nil }
+    places = [found]
+    let top = tree.frame(of: found).minY
+    frame = Rect(x: view.minX, y: top, width: view.width, height: end - top)
     isGuess = form.keyboard == nil
     let reaches = tree.subtree(of: found).dropFirst().contains {
       tree[$0].takesRoom && Self.isControl($0, tree)
         && tree.frame(of: $0).maxY > view.maxY - rest + 1
     }
     dock = Dock(
-      follows: isAccessory ? .accessory : .guide,
-      restsOn: form.keyboard == nil && reaches ? .screen : .safeArea, height: frame.rounded.height)
+      follows: .guide, restsOn: form.keyboard == nil && reaches ? .screen : .safeArea,
+      height: frame.rounded.height)
+  }
+
+  /// Whether bars on the keys are a dock: a field is in them, and nothing that no dock can hold.
+  private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
+    let tree = form.screen.tree
+    return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
+      && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
   /// Where a bar ends: on the keys, or where it rests; nil if it is elsewhere.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)
+    let most = form.screen.floats(frame) ? KeyboardBars.mostGap : 1
+    func isOn(_ edge: Double) -> Bool { edge - frame.maxY >= -1 && edge - frame.maxY <= most }
     if let keyboard = form.keyboard {
-      let top = keyboard.frame.minY + keyboard.accessoryHeight
-      return abs(frame.maxY - top) <= 1 ? frame.maxY : nil
+      let top = keyboard.keysTop
+      guard isOn(top) else { return nil }
+      return abs(top - frame.maxY) <= 1 ? frame.maxY : top
     }
     guard tree.subtree(of: place).contains(where: { tree[$0].element.takesText }) else {
       return nil
     }
     if abs(frame.maxY - resting) <= 1 { return frame.maxY }
+    if isOn(resting) { return resting }
     guard abs(frame.maxY - view.maxY) <= 1 else { return nil }
     let lowest =
       tree.subtree(of: place).dropFirst().filter { isControl($0, tree) }
@@ -66,38 +85,40 @@ struct DumpDock {
   private static func isBar(_ place: Int, _ form: DumpForm, _ view: Rect) -> Bool {
     let tree = form.screen.tree
     let frame = tree.frame(of: place)
-    guard frame.width >= 0.9 * view.width, frame.height <= 0.3 * view.height,
-      frame.minY > view.minY, !form.scrolls(place), !form.isKey(place),
-      !form.sheets.hides(place), tree[place].element.isVisible
+    guard frame.width >= 0.9 * view.width || form.screen.floats(frame),
+      frame.height <= KeyboardBars.mostHeight * view.height, frame.minY > view.minY,
+      !form.scrolls(place), !form.isInKeyboard(place), !form.sheets.hides(place),
+      tree[place].element.isVisible
     else { return false }
     let around = tree.ancestors(of: place)
-    let bars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
-    if around.contains(where: { bars.contains(tree[$0].element.kind) || form.isKey($0) }) {
+    if around.contains(where: { pageBars.contains(tree[$0].element.kind) || form.isKey($0) }) {
       return false
     }
     let inside = tree.subtree(of: place).dropFirst()
-    let holdsOthers = inside.contains {
-      (bars + [.keyboard, .cell]).contains(tree[$0].element.kind)
+    return !holdsOthers(inside, tree) && inside.contains { isControl($0, tree) }
+      && !form.screen.isForm(inside.filter { tree[$0].element.takesText })
+  }
+
+  private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
+
+  /// Whether something is among elements that no dock holds.
+  private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
+    places.contains {
+      (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
         || tree[$0].element.kind == .scrollView
           && tree.subtree(of: $0).contains { tree[$0].element.takesText }
     }
-    // Without a field, a bar in the keyboard's window is a toolbar.
-    let isToolbar =
-      form.isInKeyboard(place) && !inside.contains { tree[$0].element.takesText }
-    return !holdsOthers && !isToolbar && inside.contains { isControl($0, tree) }
-      && !isForm(inside.filter { tree[$0].element.takesText }.map(tree.frame(of:)))
-  }
-
-  /// Whether one of some fields begins where another has ended, or below.
-  private static func isForm(_ fields: [Rect]) -> Bool {
-    let end = fields.map(\.maxY).min() ?? .infinity
-    return fields.contains { $0.minY >= end }
   }
 
   private static func isControl(_ place: Int, _ tree: DumpTree) -> Bool {
     let element = tree[place].element
     return tree[place].takesRoom && element.isVisible
       && (element.takesText || element.kind == .button)
+  }
+
+  /// Whether an element lies in it.
+  func holds(_ place: Int, in tree: DumpTree) -> Bool {
+    places.contains { tree.subtree(of: $0).contains(place) }
   }
 
   /// The frame of something in it in its own coordinates.
@@ -111,16 +132,9 @@ extension DumpForm {
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
-    let own = tree.marks(of: keyPlaces)
-    let band =
-      keyboard.frame.minY - 1...keyboard.frame.minY + keyboard.accessoryHeight + 1
-    let inside = tree.marks(of: keyboardPlaces)
-    let places = tree.indices.filter { place in
-      inside[place] && !own[place] && tree[place].takesRoom
-        && band.contains(tree.frame(of: place).midY)
-    }
+    let places = keyboard.barPlaces.flatMap { Array(tree.subtree(of: $0)) }
     if places.contains(where: { tree[$0].element.takesText }) { return nil }
-    let items = places.filter { tree[$0].element.kind == .button }
+    let items = places.filter { tree[$0].takesRoom && tree[$0].element.kind == .button }
       .compactMap { KeyboardToolbar.Item(button: tree[$0].element) }
     return KeyboardToolbar(
       KeyboardToolbar.Item.allCases.filter(items.contains),
@@ -137,13 +151,15 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// The action of a button in a bar on the keys, by its names; nil if they do not show it.
-  fileprivate init?(button: DumpElement) {
+  /// What a button of a bar on the keys does, by its names; nil if they say nothing of it.
+  init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {
       names.contains { name in words.contains { name == $0 || name.hasSuffix(" \($0)") } }
     }
-    if has("done", "toolbar done button", "checkmark", "hide keyboard") {
+    if has("done", "toolbar done button", "checkmark", "hide keyboard")
+      || names.contains(where: Self.endings.contains)
+    {
       self = .done
     } else if has("previous", "prev", "chevron.up", "up") {
       self = .previous
@@ -153,4 +169,9 @@ extension KeyboardToolbar.Item {
       return nil
     }
   }
+
+  /// Done in the languages of keyboards, in small letters.
+  private static let endings: Set<String> = [
+    "fertig", "terminé", "listo", "готово", "klar", "تم",
+  ]
 }

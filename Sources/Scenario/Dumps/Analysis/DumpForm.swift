@@ -121,7 +121,7 @@ struct DumpForm {
     let lists = tree.places(of: .scrollView).filter { place in
       let frame = tree.frame(of: place)
       return !inKeyboard[place] && !sheets.hides(place) && frame.width >= 0.9 * view.width
-        && frame.minY < dock.frame.minY && !tree.subtree(of: dock.place).contains(place)
+        && frame.minY < dock.frame.minY && !dock.holds(place, in: tree)
         && !tree.ancestors(of: place).contains { tree[$0].element.takesText }
     }
     scrollView = lists.max { tree.frame(of: $0).height < tree.frame(of: $1).height }
@@ -135,6 +135,14 @@ struct DumpForm {
       message: lostFields.isEmpty
         ? "the dump has no text field" : "no text field in the dump has a frame",
       remedy: "take the dump of a screen with a text field, its frame included")
+  }
+
+  /// An error where there are more fields than a scenario may have elements.
+  func excess(over limit: Int) -> KeyreelError? {
+    guard fields.count > limit else { return nil }
+    return KeyreelError.dump(
+      message: "the dump has \(fields.count) text fields",
+      remedy: "a form has at most \(limit) elements (limit 'elements')")
   }
 
   /// Whether an element scrolls.

@@ -51,122 +51,50 @@ package struct DumpImport: Sendable {
     screenshot shot: Screenshot? = nil, elementLimit limit: Int = 10_000
   ) throws(KeyreelError) {
     let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
-    var form = DumpForm(screen, of: dump)
-    if let error = form.missingField { throw error }
-    guard form.fields.count <= limit else {
-      throw KeyreelError.dump(
-        message: "the dump has \(form.fields.count) text fields",
-        remedy: "a form has at most \(limit) elements (limit 'elements')")
-    }
+    let form = DumpForm(screen, of: dump)
+    if let error = form.missingField ?? form.excess(over: limit) { throw error }
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
-    let newest = shot == nil || shot?.showsGlass == true ? device.newestSystem : 18
     // On a screenshot bars and sheets are parts of the picture.
-    let (keyboard, system, remark) = Self.keyboard(
-      form, device, newest: newest, countsBar: shot != nil)
-    let (orientation, direction) = (screen.orientation, keyboard.language.direction)
-    var configuration = FormConfiguration(
-      device: device, orientation: orientation, system: system, direction: direction,
-      navigationBar: form.navigationBar(read: direction), tabs: form.tabTitles,
-      keyboard: keyboard, content: FormContent(),
-      dismissal: Dismissal(tap: true, scroll: .snapshot))
-    let sheet = shot == nil ? DumpSheet(form, on: device) : nil
-    if let sheet { configuration.presentation = sheet.presentation }
-    let view = sheet?.frame ?? Rect(origin: .zero, size: screen.size)
-    var usual = configuration.barMetrics(in: orientation).insets
-    let dock = shot == nil ? DumpDock(form, view: view, rest: usual.bottom) : nil
-    if let dock { form.scrollList(beside: dock, in: view) }
-    usual.top += view.minY
-    let scrolling = DumpScrolling(form, usual: usual, dock: dock)
-    configuration.dock = dock?.dock
-    configuration.barEdges = scrolling.edges
-    configuration.barEdges.top = scrolling.edges.top.map { max(0, $0 - view.minY) }
-    if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
-    configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
+    let guess = KeyboardGuess(
+      form, device, newest: shot == nil || shot?.showsGlass == true ? device.newestSystem : 18,
+      countsBar: shot != nil)
+    var configuration = guess.configuration(of: form, on: device)
+    let layout = DumpLayout(form, in: &configuration, isPicture: shot != nil)
     if let scale { configuration.device.scale = scale }
     let elements = ElementImport(
-      form, scrolling, dock: dock, in: view, keyboard: keyboard,
-      statusEnd: device.portraitSafeArea.top, limit: limit)
+      layout, keyboard: guess.traits, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
     // A key that says Next leads somewhere.
     if elements.elements.contains(where: { $0.returnKey == .next }) {
       configuration.responders = ResponderRule()
     }
     configuration.start = FormStart(
-      scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
+      scrolled: (layout.scrolling.scrolled * 1000).rounded() / 1000,
       focus: form.keyboard == nil ? nil : elements.focused)
     configuration.screen = shot.map {
       ScreenPicture(
-        image: $0.image, scroll: scrolling.area?.rounded,
+        image: $0.image, scroll: layout.scrolling.area?.rounded,
         keyboard: configuration.start.focus == nil ? nil : form.keyboard?.frame.rounded)
     }
     scenario = Scenario(name: name, configuration: configuration)
     unknowns =
       Self.unknowns(
-        form, scrolling, height: configuration.content.height, elements,
-        isTruncated: dump.isTruncated) + Self.assumptions(dock, sheet)
+        layout, height: configuration.content.height, elements, isTruncated: dump.isTruncated)
+      + layout.assumptions
     notes = ScenarioNotes(
       head: ["Imported from \(source)."] + unknowns, keys: ["appearance": "not in the dump"],
       elements: elements.notes)
     notes.keys["device"] = note
-    notes.keys["keyboard"] = remark
-    if form.keyboard == nil {
-      notes.keys["system"] = "not in the dump, so the newest that the device runs"
-    } else if system < 26 {
-      notes.keys["system"] = "as its keyboard looks"
-    }
-  }
-
-  /// The keyboard that the form's fields get, the system that has it, and the remarks about it.
-  /// - Parameter countsBar: Whether the app's bar on the keys is treated as part of the keyboard's
-  ///   height, not as a bar.
-  static func keyboard(
-    _ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true
-  ) -> (KeyboardTraits, Int, String?) {
-    var traits = KeyboardTraits()
-    guard let keyboard = form.keyboard else { return (traits, newest, nil) }
-    if !countsBar { traits.toolbar = form.toolbar }
-    // If the keyboards of two systems are equally high, the rows of keys decide, else it is the
-    // newer one.
-    let rows = [false, true].lazy.compactMap {
-      keyboard.keys.system(showsSuggestions: $0)
-    }.first
-    let first = rows ?? newest
-    let systems = first >= 26 ? [26, 18] : [first, 26]
-    traits.language = keyboard.keys.language ?? .english
-    let height = keyboard.frame.height - (countsBar ? 0 : keyboard.accessoryHeight)
-    let candidates = systems.flatMap { system in
-      [false, true].map { suggestions in
-        var traits = traits
-        traits.showsSuggestions = suggestions
-        let ours = KeyboardHeights.height(
-          for: traits, device: device, orientation: form.screen.orientation, system: system)
-        return (traits, system, abs(ours - height))
-      }
-    }
-    let near = [0.01, 1].lazy.compactMap { most in candidates.first { $0.2 <= most } }.first
-    if let (found, system, difference) = near {
-      traits = found
-      // It is as high as it was: at another height a screenshot's keyboard would not be seen.
-      if difference > 0.01 { traits.height = (height * 1000).rounded() / 1000 }
-      traits.toolbar?.useOwnHeight(of: system)
-      return (traits, system, system == 26 ? "the height of a glass keyboard" : "by its height")
-    }
-    traits.height = (height * 1000).rounded() / 1000
-    traits.toolbar?.useOwnHeight(of: first)
-    let bar = countsBar ? keyboard.accessoryHeight : 0
-    let note =
-      bar > 0
-      ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
-      : "its height in the dump"
-    return (traits, first, note)
+    notes.keys["keyboard"] = guess.remark
+    notes.keys["system"] = guess.systemRemark(isKnown: form.keyboard != nil)
   }
 
   /// Facts missing from the dump.
   private static func unknowns(
-    _ form: DumpForm, _ scrolling: DumpScrolling, height: Double?,
-    _ elements: ElementImport, isTruncated: Bool
+    _ layout: DumpLayout, height: Double?, _ elements: ElementImport, isTruncated: Bool
   ) -> [String] {
+    let (form, scrolling) = (layout.form, layout.scrolling)
     var sentences = [
       "The dump does not say which keyboards, return keys and text sizes the fields have. They are guessed from names."
     ]
@@ -188,6 +116,11 @@ package struct DumpImport: Sendable {
     if isTruncated {
       sentences.append("The description was cut off, so elements may be missing.")
     }
+    if form.keyboard == nil,
+      let fault = form.bridgedKeyboard?.fault ?? KeyboardBand(form.screen)?.fault
+    {
+      sentences.append("A keyboard is there, but \(fault.rawValue), so it is left out.")
+    }
     sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
     if !lost.isEmpty {
@@ -197,20 +130,6 @@ package struct DumpImport: Sendable {
     if elements.leftOut > 0 {
       sentences.append(
         "\(elements.leftOut) labels, buttons and rows are left out, because a form has a limit.")
-    }
-    return sentences
-  }
-
-  /// The assumptions about a bar at the foot and about a sheet.
-  private static func assumptions(_ dock: DumpDock?, _ sheet: DumpSheet?) -> [String] {
-    var sentences: [String] = []
-    if dock?.isGuess == true {
-      sentences.append(
-        "The dump does not say what the bar at the foot follows. The keyboard's guide is assumed.")
-    }
-    if sheet?.isPartial == true {
-      sentences.append(
-        "The dump does not say which other detents the sheet has. It is assumed to stay.")
     }
     return sentences
   }
@@ -261,38 +180,5 @@ package struct DumpImport: Sendable {
         remedy: "take both on the same device in the same orientation")
     }
     return scale
-  }
-}
-
-/// The sheet in a dump that shows the form.
-struct DumpSheet {
-  /// How the scenario presents it.
-  let presentation: Presentation
-  /// Its frame on the screen.
-  let frame: Rect
-  /// Whether it rests below its largest detent, so that others may be missing.
-  let isPartial: Bool
-
-  /// Finds it; nil if the form is the screen.
-  ///
-  /// It is the element that holds all visible fields, has a grabber or begins at UIKit's largest
-  /// detent, and is on an upright phone: the sizes of tablets' sheets are estimates.
-  init?(_ form: DumpForm, on device: Device) {
-    guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
-      device.size == form.screen.size
-    else { return nil }
-    let seen = form.fields.filter { form.hiddenFields[$0] == nil }
-    guard !seen.isEmpty, seen.allSatisfy({ $0 >= front.place }) else { return nil }
-    let place = SheetPlace(screen: device.size, safeArea: device.portraitSafeArea)
-    let value = device.size.height - device.portraitSafeArea.bottom - front.frame.minY
-    let isLarge = abs(value - place.maximumDetentValue) <= 2
-    guard isLarge || front.isGrabbed, value > 1, value <= place.maximumDetentValue + 2 else {
-      return nil
-    }
-    let height = (value * 1000).rounded() / 1000
-    presentation = Presentation(
-      .sheet, detents: isLarge ? [.large] : [.height(height)], grabber: front.isGrabbed)
-    frame = place.frame(value: isLarge ? place.maximumDetentValue : value)
-    isPartial = !isLarge
   }
 }

@@ -5,14 +5,19 @@ import KeyreelSimulation
 struct DumpKeyboard {
   /// All of it, bars above the keys and the strip below included, in screen points.
   let frame: Rect
-  /// The height of a bar of the app's own that is on it, in points; 0 without one.
+  /// The height of the app's bars that are on it, in points; 0 without one.
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// The keyboard's own part of that: its keys, without the app's bar above them.
+  /// The keyboard's own part of that: its keys and its own bars, without what the app put above them.
   let ownPlaces: [Int]
+  /// The app's bars on it, or the controls of one that is no element.
+  let barPlaces: [Int]
   /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
+
+  /// Where its own part begins, below the app's bars.
+  var keysTop: Double { frame.minY + accessoryHeight }
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
@@ -23,14 +28,15 @@ struct DumpKeyboard {
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     let tree = screen.tree
-    let (height, isWide) = (screen.size.height, screen.isWide)
     let found = tree.places(of: .keyboard).first { place in
-      tree[place].frame.map { $0.minY < height - 1 && $0.minY > 1 && isWide($0) } ?? false
+      let frame = tree.frame(of: place)
+      return screen.isWide(frame) && frame.minY < screen.size.height - 1
+        && KeyboardFault(frame, keys: [], on: screen.size) == nil
     }
     if let found {
       self.init(screen, plane: found)
     } else if let bridged, bridged.isAtEnd(of: screen) {
-      self.init(screen, bridged.frame, bridged.places)
+      self.init(screen, bridged.frame, bridged.places, in: bridged.around)
     } else if let band = KeyboardBand(screen), band.isAtEnd, screen.isWide(band.keys) {
       self.init(screen, band.frame, band.places)
     } else {
@@ -38,65 +44,34 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard of keys that are in no other element.
-  private init(_ screen: DumpScreen, _ frame: Rect, _ places: [Int]) {
-    self.frame = Rect(
-      x: 0, y: frame.minY, width: screen.size.width, height: screen.size.height - frame.minY)
-    accessoryHeight = 0
-    (self.places, ownPlaces) = (places, places)
-    keys = KeyLabels(screen.tree, in: places, from: frame.minY)
+  /// A keyboard of keys, each an element beside the others.
+  /// - Parameter around: The elements that hold all of them, from the inside out.
+  private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
+    let plane = KeyboardBars.Plane(
+      top: frame.minY, around: around, marks: screen.tree.marks(of: keys))
+    self.init(screen, KeyboardBars(screen, on: plane), keys: keys)
   }
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so the element around it counts: everything around
-  /// it that is as wide as the screen, ends at its end and is not the screen itself, such as a
-  /// window 583…874 around keys 583…816. A bar of the app's own lies in the same window and touches
-  /// it.
+  /// The plane may end above the screen's end, so that what it lies in counts: everything around it that is as wide as
+  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
-    let (height, isWide) = (screen.size.height, screen.isWide)
-    var frame = tree.frame(of: keyboard)
-    var places = [keyboard]
-    for place in tree.ancestors(of: keyboard) {
-      guard let outer = tree[place].frame, isWide(outer), outer.minY > 1,
-        outer.maxY >= height - 1, outer.height < 0.9 * height
-      else { continue }
-      frame = frame.union(outer)
-      places.append(place)
-    }
-    let plain = frame
-    if let window = Self.window(around: keyboard, in: tree) {
-      if !places.contains(window) { places.append(window) }
-      // A bar may be on a bar.
-      for _ in 0..<4 {
-        guard let bar = Self.bar(on: frame, in: window, screen) else { break }
-        frame = frame.union(bar)
-      }
-    }
-    self.frame = Rect(x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
-    accessoryHeight = plain.minY - frame.minY
-    self.places = places
-    ownPlaces = [keyboard]
-    keys = KeyLabels(tree, in: Array(tree.subtree(of: keyboard)), from: plain.minY)
+    let plane = KeyboardBars.Plane(
+      top: tree.frame(of: keyboard).minY, around: tree.ancestors(of: keyboard),
+      marks: tree.marks(of: [keyboard]))
+    self.init(screen, KeyboardBars(screen, on: plane), keys: [keyboard])
   }
 
-  /// The window of the keyboard, if nothing of the app but bars is in it.
-  private static func window(around keyboard: Int, in tree: DumpTree) -> Int? {
-    let window = tree.ancestors(of: keyboard).first { tree[$0].element.kind == .window }
-    guard let window else { return nil }
-    let holdsForm = tree.subtree(of: window).contains {
-      [.scrollView, .navigationBar, .tabBar].contains(tree[$0].element.kind)
-    }
-    return holdsForm ? nil : window
-  }
-
-  /// A bar that ends where the keyboard begins.
-  private static func bar(on frame: Rect, in window: Int, _ screen: DumpScreen) -> Rect? {
-    screen.tree.subtree(of: window).lazy.compactMap { screen.tree[$0].frame }.first { bar in
-      screen.isWide(bar) && abs(bar.maxY - frame.minY) <= 1 && bar.minY < frame.minY
-        && bar.height <= 0.3 * screen.size.height && !bar.isEmpty
-    }
+  private init(_ screen: DumpScreen, _ bars: KeyboardBars, keys own: [Int]) {
+    let (tree, size) = (screen.tree, screen.size)
+    frame = Rect(x: 0, y: bars.top, width: size.width, height: size.height - bars.top)
+    accessoryHeight = bars.keysTop - bars.top
+    barPlaces = bars.places
+    ownPlaces = own + bars.own
+    places = ownPlaces + barPlaces + bars.houses
+    keys = KeyLabels(tree, in: own.flatMap { Array(tree.subtree(of: $0)) }, from: bars.keysTop)
   }
 }
 

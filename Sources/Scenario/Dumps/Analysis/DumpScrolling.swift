@@ -87,7 +87,7 @@ struct DumpScrolling {
       let frame = screen.tree.frame(of: place)
       return screen.isWide(frame) && frame.midY > screen.size.height / 2
         && frame.minY < screen.size.height && frame.minY > view.minY && !form.isInKeyboard(place)
-        && dock.map { !screen.tree.subtree(of: $0.place).contains(place) } ?? true
+        && dock.map { !$0.holds(place, in: screen.tree) } ?? true
     }
     let bars = (tools + [form.tabBar].compactMap(\.self)).map(screen.tree.frame)
     return bars.map { screen.size.height - $0.minY }.max()

@@ -29,22 +29,17 @@ struct ElementImport {
   private let inBars: [Bool]
 
   /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
-  /// - Parameters:
-  ///   - view: The frame of the form's view on the screen.
-  ///   - statusEnd: The end of the status bar on the upright device, in points.
-  init(
-    _ form: DumpForm, _ scrolling: DumpScrolling, dock: DumpDock?, in view: Rect,
-    keyboard: KeyboardTraits, statusEnd: Double, limit: Int
-  ) {
+  /// - Parameter statusEnd: Where the status bar ends while the device is upright, in points.
+  init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd
-    self.dock = dock
-    origin = view.origin
-    self.form = form
-    self.scrolling = scrolling
     self.keyboard = keyboard
+    (form, scrolling, dock) = (layout.form, layout.scrolling, layout.dock)
+    origin = layout.view.origin
     let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
     var inBars = form.screen.tree.marks(of: bars + form.keyboardPlaces)
-    if let dock { for place in form.screen.tree.subtree(of: dock.place) { inBars[place] = false } }
+    for bar in dock?.places ?? [] {
+      for place in form.screen.tree.subtree(of: bar) { inBars[place] = false }
+    }
     self.inBars = inBars
     focusedPlace = Self.focus(of: form)
     let fields = Set(form.fields)
@@ -112,7 +107,7 @@ struct ElementImport {
 
   /// Whether an element lies in the app's bar at the foot.
   private func isDocked(_ place: Int) -> Bool {
-    dock.map { tree.subtree(of: $0.place).contains(place) } ?? false
+    dock?.holds(place, in: tree) ?? false
   }
 
   /// Whether an element is or could be scrolled into sight: an element that is hidden at a visible
@@ -231,7 +226,11 @@ extension ElementImport {
       item.keyboard = keyboard.with(type)
       // The height that was found is that of letters; the emoji keyboard has its own.
       let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
-      if let height = keyboard.height ?? emojiHeight { item.keyboard?.height = height }
+      // Where its bars are the scenario's too, they are no part of it.
+      let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
+      if let height = keyboard.height ?? emojiHeight.map({ $0 - bars }) {
+        item.keyboard?.height = height
+      }
       remarks.append(
         own?.keys.type == nil
           ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")
@@ -331,7 +330,7 @@ extension ElementImport {
     guard let keyboard = form.keyboard else { return nil }
     let seen = fields.filter { place in
       let frame = tree.frame(of: place)
-      return frame.minY >= 0 && frame.maxY <= keyboard.frame.minY + 1
+      return frame.minY >= 0 && frame.maxY <= keyboard.keysTop + 1
     }
     return seen.last ?? fields.first
   }

@@ -39,7 +39,12 @@ package struct ReachKeyboard: Sendable, Hashable {
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
-      self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, keyboard.frame)
+      var frame = keyboard.frame
+      // Its own bars above the keys are a part of it.
+      if let top = form.keyboard?.keysTop, top < frame.minY {
+        frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
+      }
+      self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, frame)
       return
     }
     guard let band = KeyboardBand(screen) else {
@@ -58,7 +63,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     var frame = band.frame
     if screen.isWide(frame) {
-      let top = form.keyboard.map { $0.frame.minY + $0.accessoryHeight } ?? frame.minY
+      let top = form.keyboard?.keysTop ?? frame.minY
       let edge = min(frame.minY, top)
       frame = Rect(x: 0, y: edge, width: screen.size.width, height: screen.size.height - edge)
     }
@@ -88,7 +93,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       self = now
       return
     }
-    let traits = DumpImport.keyboard(form, device, newest: device.newestSystem)
+    let guess = KeyboardGuess(form, device, newest: device.newestSystem, countsBar: false)
     let element = tree[field].element
     let type =
       NameGuess([element.identifier, element.placeholder, element.label]).keyboard ?? .default
@@ -104,8 +109,8 @@ package struct ReachKeyboard: Sendable, Hashable {
       return
     }
     let height = KeyboardHeights.height(
-      for: traits.0.with(type), device: device, orientation: form.screen.orientation,
-      system: traits.1)
+      for: guess.traits.with(type), device: device, orientation: form.screen.orientation,
+      system: guess.system)
     self.init(
       .docked, Rect(x: 0, y: size.height - height, width: size.width, height: height))
     isEstimate = true

@@ -1,0 +1,110 @@
+extension Character {
+  /// Whether the platform shows a picture in colour for it: by its own nature, by U+FE0F after it, with a skin tone, or as a digit
+  /// or sign on a key.
+  ///
+  /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A key is a key without U+FE0F too.
+  package var isShownAsEmoji: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    let rest = unicodeScalars.dropFirst()
+    if rest.contains("\u{FE0E}") { return false }
+    return first.properties.isEmojiPresentation
+      || rest.contains { $0 == "\u{FE0F}" || $0 == Self.key || $0.properties.isEmojiModifier }
+  }
+
+  /// The key around the sign before it.
+  private static let key: Unicode.Scalar = "\u{20E3}"
+
+  /// The characters that are drawn for it, one after the other: itself, or its parts if no picture shows it whole.
+  ///
+  /// A tone of skin after what takes none, a letter or an animal, is a swatch by itself, as on the platform, and of emoji that are
+  /// joined to no known one each is drawn.
+  /// - Complexity: O(*n*) in the number of its scalars.
+  var drawnParts: [Character] {
+    guard isDrawnInParts else { return [self] }
+    var parts = EmojiParts()
+    var rest = Array(unicodeScalars)[...]
+    while let first = rest.first {
+      if let (emoji, count) = EmojiParts.longestEmoji(rest) {
+        parts.append(emoji)
+        rest = rest.dropFirst(count)
+      } else {
+        parts.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts.finish()
+  }
+
+  /// Whether no picture shows it whole: it has a tone of skin, or is an emoji of several scalars.
+  fileprivate var isDrawnInParts: Bool {
+    let rest = unicodeScalars.dropFirst()
+    guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
+    else { return false }
+    return !isKnownEmoji
+  }
+
+  /// Whether it is an emoji with a picture.
+  fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
+}
+
+/// The parts of a character: emoji, and what is between them.
+private struct EmojiParts {
+  /// The most scalars of an emoji, tones and signs that ask for colour included: a kiss has ten.
+  private static let longest = 10
+
+  private var parts: [Character] = []
+  private var plain = String.UnicodeScalarView()
+
+  /// The longest beginning of some scalars that is an emoji with a picture, and how many scalars that has; nil if none is.
+  static func longestEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> (Character, Int)? {
+    for count in stride(from: min(longest, scalars.count), to: 0, by: -1) {
+      let text = String(String.UnicodeScalarView(scalars.prefix(count)))
+      if text.count == 1, let emoji = text.first, emoji.isKnownEmoji { return (emoji, count) }
+    }
+    return nil
+  }
+
+  mutating func append(_ emoji: Character) {
+    flush()
+    parts.append(emoji)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) { plain.append(scalar) }
+
+  /// Ends what is between two emoji; what joined them shows nothing.
+  private mutating func flush() {
+    if !plain.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { parts += String(plain) }
+    plain = String.UnicodeScalarView()
+  }
+
+  /// All of them.
+  mutating func finish() -> [Character] {
+    flush()
+    return parts
+  }
+}
+
+/// The characters of a text, each as it is drawn.
+struct DrawnText {
+  /// What is drawn, in order.
+  let parts: [Character]
+  /// Which character of the text each part belongs to; nil if every character is one part.
+  let owners: [Int]?
+
+  /// Takes the characters of a text apart.
+  /// - Complexity: O(*n*) in the number of characters.
+  init(_ characters: [Character]) {
+    guard characters.contains(where: \.isDrawnInParts) else {
+      (parts, owners) = (characters, nil)
+      return
+    }
+    let split = characters.map(\.drawnParts)
+    parts = split.flatMap(\.self)
+    owners = split.indices.flatMap { [Int](repeating: $0, count: split[$0].count) }
+  }
+
+  /// A value of each character, as one of each part.
+  func spread<Value>(_ values: [Value]) -> [Value] {
+    owners.map { $0.map { values[$0] } } ?? values
+  }
+}

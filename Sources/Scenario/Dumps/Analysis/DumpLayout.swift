@@ -1,0 +1,88 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what scrolls.
+struct DumpLayout {
+  /// The form; beside a dock its list scrolls.
+  let form: DumpForm
+  /// The sheet that shows it; nil if the form is the screen.
+  let sheet: DumpSheet?
+  /// The app's bar at the foot.
+  let dock: DumpDock?
+  /// Where the form's view is on the screen.
+  let view: Rect
+  /// What scrolls.
+  let scrolling: DumpScrolling
+
+  /// Finds it, and puts it into a configuration that has the form's device and bars.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are parts.
+  init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
+    var form = form
+    let screen = form.screen
+    sheet = isPicture ? nil : DumpSheet(form, on: configuration.device)
+    view = sheet?.frame ?? Rect(origin: .zero, size: screen.size)
+    if let sheet { configuration.presentation = sheet.presentation }
+    var usual = configuration.barMetrics(in: screen.orientation).insets
+    dock = isPicture ? nil : DumpDock(form, view: view, rest: usual.bottom)
+    if let dock { form.scrollList(beside: dock, in: view) }
+    usual.top += view.minY
+    scrolling = DumpScrolling(form, usual: usual, dock: dock)
+    self.form = form
+    put(into: &configuration)
+  }
+
+  private func put(into configuration: inout FormConfiguration) {
+    configuration.dock = dock?.dock
+    configuration.barEdges = scrolling.edges
+    configuration.barEdges.top = scrolling.edges.top.map { max(0, $0 - view.minY) }
+    if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
+    configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  /// What is assumed of the bar at the foot and of the sheet, a sentence each.
+  var assumptions: [String] {
+    var sentences: [String] = []
+    if dock?.isGuess == true {
+      sentences.append(
+        "The dump does not say what the bar at the foot follows. The keyboard's guide is assumed.")
+    }
+    if sheet?.isPartial == true {
+      sentences.append(
+        "The dump does not say which other detents the sheet has. It is assumed to stay.")
+    }
+    return sentences
+  }
+}
+
+/// The sheet in a dump that shows the form.
+struct DumpSheet {
+  /// How the scenario presents it.
+  let presentation: Presentation
+  /// Its frame on the screen.
+  let frame: Rect
+  /// Whether it rests below its largest detent, so that others may be missing.
+  let isPartial: Bool
+
+  /// Finds it; nil if the form is the screen.
+  ///
+  /// It is what holds all fields that are to be seen, has a grabber or ends where UIKit's largest detent does, and lies on
+  /// a phone that is held upright: the sizes of tablets' sheets are estimates.
+  init?(_ form: DumpForm, on device: Device) {
+    guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
+      device.size == form.screen.size
+    else { return nil }
+    let seen = form.fields.filter { form.hiddenFields[$0] == nil }
+    guard !seen.isEmpty, seen.allSatisfy({ $0 >= front.place }) else { return nil }
+    let place = SheetPlace(screen: device.size, safeArea: device.portraitSafeArea)
+    let value = device.size.height - device.portraitSafeArea.bottom - front.frame.minY
+    let isLarge = abs(value - place.maximumDetentValue) <= 2
+    guard isLarge || front.isGrabbed, value > 1, value <= place.maximumDetentValue + 2 else {
+      return nil
+    }
+    let height = (value * 1000).rounded() / 1000
+    presentation = Presentation(
+      .sheet, detents: isLarge ? [.large] : [.height(height)], grabber: front.isGrabbed)
+    frame = place.frame(value: isLarge ? place.maximumDetentValue : value)
+    isPartial = !isLarge
+  }
+}

@@ -1,0 +1,375 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// The bars on a keyboard's keys: which are its own, and which are the app's.
+///
+/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar, and what holds a field, a button or a text
+/// of the app's, is a bar of the app's: it may lie in the keyboard's window, in an element around both, or have no
+/// element of its own there.
+struct KeyboardBars {
+  /// A plane of keys, and the elements that it is in.
+  struct Plane {
+    /// Its upper edge, in screen points.
+    var top: Double
+    /// The elements that it is in, from the inside out.
+    var around: [Int]
+    /// Whether each element is one of its own.
+    var marks: [Bool]
+  }
+
+  /// The app's bars from the keys up, or the controls of one that is no element.
+  private(set) var places: [Int] = []
+  /// The keyboard's own bars above its plane.
+  private(set) var own: [Int] = []
+  /// The elements that hold nothing but the keyboard and its bars, from the inside out.
+  private(set) var houses: [Int] = []
+  /// Where the keyboard begins, its own bars included.
+  private(set) var keysTop: Double
+  /// Where the lowest bar of the app's begins that no other one is on; `keysTop` without one.
+  private(set) var top: Double
+
+  private let screen: DumpScreen
+  private let plane: Plane
+  private var tree: DumpTree { screen.tree }
+
+  /// The most of the screen's height that a bar has.
+  static let mostHeight = 0.3
+  /// How high a keyboard's own bar is at most, in points.
+  private static let mostOwn = 60.0
+  /// The most elements around the keys, and bars of the keyboard's own, that are looked at.
+  private static let few = 16
+  /// The most parts of a bar that are looked at.
+  static let most = 128
+  /// How far a bar that floats on a keyboard of glass is from it at most, in points (BEHAVIOUR 3g).
+  static let mostGap = 16.0
+
+  /// Finds them.
+  /// - Complexity: O(*n* · *d*) in the number of elements around the keys and the depth of their tree.
+  init(_ screen: DumpScreen, on plane: Plane) {
+    self.screen = screen
+    self.plane = plane
+    keysTop = plane.top
+    top = plane.top
+    let wrappers = Array(plane.around.filter { isWrapper($0) }.prefix(Self.few))
+    let window = plane.around.first { screen.tree[$0].element.kind == .window && !holdsPage($0) }
+    guard let outermost = window ?? wrappers.last else {
+      takeToolbar()
+      return
+    }
+    let found = Found(plane, in: outermost, screen)
+    // Fields far above the keys are those of a page.
+    let isAlone = found.fields.allSatisfy { screen.tree.frame(of: $0).minY > plane.top - reach }
+    takeOwn(found, wrappers, isAlone: isAlone)
+    stack(found, wrappers, isAlone: isAlone)
+    houses = (wrappers + [window].compactMap(\.self)).filter { holdsNothingElse($0, found) }
+    for house in houses where house != window {
+      let edge = tree.frame(of: house).minY
+      top = min(top, edge)
+      if places.isEmpty { keysTop = min(keysTop, edge) }
+    }
+    if places.isEmpty { takeToolbar() }
+  }
+
+  // MARK: What holds the keyboard
+
+  /// Whether an element around the keys is as wide as the screen, ends at its end and begins at most a bar above them.
+  private func isWrapper(_ place: Int) -> Bool {
+    guard let frame = tree[place].frame else { return false }
+    return screen.isWide(frame) && frame.minY > 1 && frame.maxY >= screen.size.height - 1
+      && plane.top - frame.minY <= reach && !holdsPage(place)
+  }
+
+  /// How far above the keys a bar begins at most.
+  private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
+
+  /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher than a bar.
+  private func holdsPage(_ place: Int) -> Bool {
+    tree.subtree(of: place).contains {
+      switch tree[$0].element.kind {
+      case .navigationBar, .tabBar: true
+      case .scrollView:
+        !plane.marks[$0] && tree.frame(of: $0).height > Self.mostHeight * screen.size.height
+      default: false
+      }
+    }
+  }
+
+  /// Whether an element holds nothing of a page: what the app has in it are bars on the keys, and so is every field.
+  private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
+    let (inside, bars) = (tree.subtree(of: house), places + own)
+    return (found.bars + found.controls).allSatisfy {
+      !inside.contains($0) || places.contains($0)
+    }
+      && inside.allSatisfy { place in
+        !tree[place].element.takesText || !tree[place].takesRoom || plane.marks[place]
+          || bars.contains { tree.subtree(of: $0).contains(place) }
+      }
+  }
+
+  // MARK: One on the other
+
+  /// Takes the keyboard's own bars, and what is around the keys without a bar of the app's.
+  private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
+    for wrapper in wrappers {
+      let inside = tree.subtree(of: wrapper)
+      guard !(found.bars + found.controls).contains(where: inside.contains) else { break }
+      keysTop = min(keysTop, tree.frame(of: wrapper).minY)
+    }
+    for place in found.own.sorted(by: { tree.frame(of: $0).maxY > tree.frame(of: $1).maxY }) {
+      let frame = tree.frame(of: place)
+      guard frame.maxY >= keysTop - Self.mostGap, own.count < Self.few else { continue }
+      keysTop = min(keysTop, frame.minY)
+      own.append(place)
+    }
+    for place in found.plain where isAlone {
+      let frame = tree.frame(of: place)
+      guard abs(frame.maxY - keysTop) <= 1, frame.height <= Self.mostOwn, own.count < Self.few,
+        !found.bars.contains(where: { tree.frame(of: $0).intersection(frame).height > 1 })
+      else { continue }
+      keysTop = frame.minY
+      own.append(place)
+    }
+  }
+
+  /// Puts the app's bars on the keys, as far as each is on the one before.
+  private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
+    top = keysTop
+    // A bar may be on a bar.
+    for _ in 0..<4 {
+      let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
+      guard let next else { break }
+      let frame = tree.frame(of: next)
+      // Between the first bar and the keys there may be suggestions that the dump has no element of.
+      if places.isEmpty, top - frame.maxY > Self.mostGap { keysTop = frame.maxY }
+      top = frame.minY
+      places.append(next)
+    }
+    if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
+  }
+
+  /// Whether a bar ends where those before begin: on them, or as far above as one that floats, or suggestions, need.
+  private func isOn(_ place: Int, isAlone: Bool) -> Bool {
+    let frame = tree.frame(of: place)
+    let gap = top - frame.maxY
+    if abs(gap) <= 1 || isFloating(frame) { return true }
+    return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
+  }
+
+  /// Takes a bar on the keys that lies with the page: one whose only buttons lead from field to field or end editing.
+  private mutating func takeToolbar() {
+    guard !screen.isFlat else { return }
+    let found = tree.places(of: .toolbar, .other).last { place in
+      let frame = tree.frame(of: place)
+      guard screen.isBar(frame), abs(frame.maxY - keysTop) <= 1 || isFloating(frame),
+        !plane.marks[place], tree.subtree(of: place).count <= Self.most
+      else { return false }
+      let controls = tree.subtree(of: place).dropFirst().map { tree[$0].element }.filter {
+        $0.kind == .button || $0.kind == .cell || $0.takesText
+      }
+      return !controls.isEmpty && controls.allSatisfy { KeyboardToolbar.Item(button: $0) != nil }
+    }
+    guard let found else { return }
+    places = [found]
+    top = tree.frame(of: found).minY
+  }
+
+  private func isFloating(_ frame: Rect) -> Bool {
+    let gap = top - frame.maxY
+    return gap > 0 && gap <= Self.mostGap && screen.floats(frame)
+  }
+
+  /// Takes the controls of a bar that has no element of its own beside the keys.
+  ///
+  /// It has as much room below them as above. What is left is the keyboard's.
+  private mutating func takeControls(_ found: Found, in wrapper: Int) {
+    let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
+    let edge = tree.frame(of: wrapper).minY
+    guard let extent = tree.extent(of: controls), controls.count <= Self.most,
+      extent.lowerBound >= edge - 1, extent.upperBound <= keysTop + 1,
+      !screen.isForm(controls.filter { tree[$0].element.takesText })
+    else { return }
+    places = controls
+    top = edge
+    let room = keysTop - extent.upperBound - (extent.lowerBound - edge)
+    if room >= Self.mostGap, room <= Self.mostOwn { keysTop -= room }
+  }
+}
+
+// MARK: - Finding them
+
+extension KeyboardBars {
+  /// What is beside the keys in an element around them, above them on the screen.
+  private struct Found {
+    /// The app's bars, none of them in another.
+    var bars: [Int] = []
+    /// The app's controls that are in no bar.
+    var controls: [Int] = []
+    /// The app's fields.
+    var fields: [Int] = []
+    /// The keyboard's own bars, as their names or parts say.
+    var own: [Int] = []
+    /// Bars in which nothing says whose they are.
+    var plain: [Int] = []
+
+    private let plane: Plane
+    private let screen: DumpScreen
+    private let first: Int
+    /// How many of the app's controls, and of the keyboard's own bars, come before each element.
+    private var counts: [(app: Int, own: Int)] = [(0, 0)]
+
+    init(_ plane: Plane, in house: Int, _ screen: DumpScreen) {
+      (self.plane, self.screen, first) = (plane, screen, house)
+      let tree = screen.tree
+      for place in tree.subtree(of: house) {
+        var (app, own) = counts[place - house]
+        if !plane.marks[place] {
+          if screen.isAppControl(place) { app += 1 }
+          if screen.isBar(tree.frame(of: place)), screen.isKeyboardsOwn(place) { own += 1 }
+        }
+        counts.append((app, own))
+      }
+      var place = house
+      while place < tree[house].end { place = take(place) }
+    }
+
+    /// Takes what is at a place; gives where to go on.
+    private mutating func take(_ place: Int) -> Int {
+      let tree = screen.tree
+      let node = tree[place]
+      if plane.marks[place] { return node.end }
+      guard let frame = node.frame, !frame.isEmpty, !plane.around.contains(place) else {
+        return place + 1
+      }
+      if frame.midY >= plane.top { return node.end }
+      if screen.isKeyboardsOwn(place) {
+        own.append(place)
+        return node.end
+      }
+      guard screen.isBar(frame), count(place + 1..<node.end).own == 0 else {
+        guard screen.isAppControl(place) else { return place + 1 }
+        addControl(place..<node.end, at: place)
+        return node.end
+      }
+      guard count(place..<node.end).app > 0 else {
+        plain.append(place)
+        return node.end
+      }
+      let fields = tree.subtree(of: place).filter { tree[$0].element.takesText }
+      if screen.isForm(fields) {
+        controls += fields
+      } else {
+        bars.append(place)
+      }
+      self.fields += fields
+      return node.end
+    }
+
+    private mutating func addControl(_ range: Range<Int>, at place: Int) {
+      controls.append(place)
+      fields += range.filter { screen.tree[$0].element.takesText }
+    }
+
+    private func count(_ range: Range<Int>) -> (app: Int, own: Int) {
+      let (start, end) = (counts[range.lowerBound - first], counts[range.upperBound - first])
+      return (end.app - start.app, end.own - start.own)
+    }
+  }
+}
+
+extension DumpScreen {
+  /// Whether a rectangle has the shape of a bar: from side to side or floating between them, and not high.
+  func isBar(_ frame: Rect) -> Bool {
+    (isWide(frame) || floats(frame)) && frame.height <= KeyboardBars.mostHeight * size.height
+      && !frame.isEmpty
+  }
+
+  /// Whether a rectangle floats as bars of glass do: as far from one side as from the other, at most 20 pt (BEHAVIOUR 3g), and
+  /// the safe area of a phone that lies on its side.
+  func floats(_ frame: Rect) -> Bool {
+    let isLying = orientation == .landscape && size.height < 500
+    let (left, right) = (frame.minX, size.width - frame.maxX)
+    return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
+  }
+
+  /// Whether one of some fields begins where another has ended, or below: a form and no bar.
+  func isForm(_ fields: [Int]) -> Bool {
+    let frames = fields.map(tree.frame)
+    let end = frames.map(\.maxY).min() ?? .infinity
+    return frames.contains { $0.minY >= end }
+  }
+
+  /// Whether an element is one of the app's: a bar, or what can be read, written or pressed and is no part of a keyboard.
+  fileprivate func isAppControl(_ place: Int) -> Bool {
+    let node = tree[place]
+    guard node.takesRoom, node.element.isVisible else { return false }
+    let isControl =
+      switch node.element.kind {
+      case .toolbar, .button, .toggle, .cell: true
+      case .staticText: node.text != nil
+      default: node.element.takesText
+      }
+    return isControl && !isKeyboardsOwn(place)
+  }
+
+  /// Whether an element among a keyboard's keys is a part of the app's bar for certain: a bar, a field, or a button that leads from
+  /// field to field.
+  func isAppBarPart(_ place: Int) -> Bool {
+    let element = tree[place].element
+    guard isAppControl(place) else { return false }
+    return element.kind == .toolbar || element.takesText
+      || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
+  }
+
+  /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts are.
+  func isKeyboardsOwn(_ place: Int) -> Bool {
+    let element = tree[place].element
+    if element.isKeyboardsOwn { return true }
+    let inside = tree.subtree(of: place).dropFirst()
+    guard element.kind != .toolbar, inside.count <= KeyboardBars.most, isBar(tree.frame(of: place))
+    else { return false }
+    // What is in a field is the field's.
+    let controls = inside.filter { part in
+      let parent = tree[part].parent.map { tree[$0].element.takesText } ?? false
+      return tree[part].element.takesText || tree[part].element.kind == .button && !parent
+    }
+    if !controls.isEmpty, controls.allSatisfy({ tree[$0].element.isKeyboardsOwn }) { return true }
+    return areSuggestions(
+      inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
+  }
+
+  /// Whether some parts of a bar are the three words of a keyboard's suggestions: as wide as each other, side by side.
+  private func areSuggestions(_ parts: [Int]) -> Bool {
+    let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
+    return frames.count == 3
+      && frames.enumerated().allSatisfy { index, frame in
+        abs(frame.width - size.width / 3) <= 0.03 * size.width
+          && abs(frame.midX - size.width * (Double(index) + 0.5) / 3) <= 0.03 * size.width
+      }
+      && parts.allSatisfy {
+        !tree[$0].element.takesText && KeyboardToolbar.Item(button: tree[$0].element) == nil
+      }
+  }
+}
+
+extension DumpElement {
+  /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes, or the search for emoji.
+  fileprivate var isKeyboardsOwn: Bool {
+    let names = [identifier, label].compactMap { $0?.lowercased() }
+    if takesText {
+      return (names + [placeholder ?? ""]).contains { $0.lowercased().contains("emoji") }
+    }
+    return names.contains { name in
+      Self.ownNames.contains(name)
+        || ["uikeyboard", "uiprediction", "tuiprediction", "autofill", "from messages"].contains {
+          name.hasPrefix($0)
+        }
+    }
+  }
+
+  /// The names of bars of the system's own, in small letters.
+  private static let ownNames: Set<String> = [
+    "typing predictions", "predictive", "predictive text", "predictions", "suggestions",
+    "systeminputassistantview", "inputview", "centerpageview", "candidates", "passwords",
+    "other passwords…", "strong password", "use strong password", "choose own password",
+  ]
+}

@@ -1,0 +1,83 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// The keyboard that the fields of a dump get, and the system that has it, as far as both follow from the one that is up.
+struct KeyboardGuess {
+  /// The keyboard.
+  private(set) var traits = KeyboardTraits()
+  /// The system.
+  private(set) var system: Int
+  /// How the keyboard was recognized; nil without one.
+  private(set) var remark: String?
+
+  /// Guesses by the height of the keyboard, and by where its first row of keys is.
+  /// - Parameters:
+  ///   - newest: The system that is taken if nothing speaks for another.
+  ///   - countsBar: Whether the app's bars on the keys are a part of the keyboard's height, and no bars.
+  init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
+    system = newest
+    guard let keyboard = form.keyboard else { return }
+    if !countsBar { traits.toolbar = form.toolbar }
+    traits.language = keyboard.keys.language ?? .english
+    // Of two systems that are equally high, the rows of keys decide, else it is the newest.
+    let rows = [false, true].lazy.compactMap {
+      keyboard.keys.system(showsSuggestions: $0)
+    }.first
+    let first = rows ?? newest
+    let height = keyboard.frame.height - (countsBar ? 0 : keyboard.accessoryHeight)
+    let candidates = (first >= 26 ? [26, 18] : [first, 26]).flatMap { system in
+      Self.candidates(like: traits, keyboard.keys.type).map { traits, shown in
+        let ours = KeyboardHeights.height(
+          for: shown, device: device, orientation: form.screen.orientation, system: system)
+        return (traits, system, shown.type, abs(ours - height))
+      }
+    }
+    let near = [0.01, 1].lazy.compactMap { most in candidates.first { $0.3 <= most } }.first
+    guard let (found, system, type, difference) = near else {
+      takeHeight(height, bar: countsBar ? keyboard.accessoryHeight : 0, of: first)
+      return
+    }
+    (traits, self.system) = (found, system)
+    // It is as high as it was: at another height a screenshot's keyboard would not be seen.
+    if difference > 0.01, type != .emoji { traits.height = (height * 1000).rounded() / 1000 }
+    traits.toolbar?.useOwnHeight(of: system)
+    remark = system == 26 ? "the height of a glass keyboard" : "by its height"
+  }
+
+  /// Keyboards that may be up, without suggestions and with, and what is seen of each: a page of emoji has a height of its own.
+  private static func candidates(
+    like traits: KeyboardTraits, _ type: KeyboardType?
+  ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
+    var withSuggestions = traits
+    withSuggestions.showsSuggestions = true
+    let letters = [traits, withSuggestions].map { ($0, shown: $0) }
+    return type == .emoji ? [(traits, shown: traits.with(.emoji))] + letters : letters
+  }
+
+  /// Takes a height that no keyboard has.
+  private mutating func takeHeight(_ height: Double, bar: Double, of system: Int) {
+    self.system = system
+    traits.height = (height * 1000).rounded() / 1000
+    traits.toolbar?.useOwnHeight(of: system)
+    remark =
+      bar > 0
+      ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
+      : "its height in the dump"
+  }
+
+  /// What is said of the system; nil for the newest with its own keyboard.
+  /// - Parameter isKnown: Whether a keyboard is up.
+  func systemRemark(isKnown: Bool) -> String? {
+    guard isKnown else { return "not in the dump, so the newest that the device runs" }
+    return system < 26 ? "as its keyboard looks" : nil
+  }
+
+  /// A form without elements on a device, with this keyboard and the bars of the platform that the dump has.
+  func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
+    let direction = traits.language.direction
+    return FormConfiguration(
+      device: device, orientation: form.screen.orientation, system: system, direction: direction,
+      navigationBar: form.navigationBar(read: direction), tabs: form.tabTitles, keyboard: traits,
+      content: FormContent(), dismissal: Dismissal(tap: true, scroll: .snapshot))
+  }
+}
