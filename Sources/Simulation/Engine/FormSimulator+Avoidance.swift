@@ -38,8 +38,8 @@ extension FormSimulator {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
 
-  /// How much of the view the real keyboard takes on this frame, as an engine finds it that looks at the keyboard's rectangle: of
-  /// one that is not docked, or that lies beside the view, nothing (CONTRACT 2).
+  /// How much of the view the real keyboard takes on this frame, found from the keyboard's rectangle as an engine does: 0 for a
+  /// keyboard that is not docked or lies beside the view (CONTRACT 2).
   private var shownHeight: Double {
     let height = max(keyboard.height, screen.height - keyboard.top)
     let rest = screen.keyboardFrame(top: screen.height - height, height: height)
@@ -87,7 +87,7 @@ extension FormSimulator {
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
     context.listening = listeningViews
-    if let place = dockPlace {
+    if let place = targetDockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
       context.dockLag = configuration.dock?.lag(rest: place.rest) ?? place.rest
       context.accessoryHeight = accessoryHeight
@@ -151,7 +151,7 @@ extension FormSimulator {
   /// Whether an element lies outside the scroll view, so that no scroll moves it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
-  /// Notes where the text views are in the layout of now.
+  /// Notes where the text views are in the current layout.
   mutating func noteTextViews() {
     nestedScrollViews = textViews.map {
       NestedScrollView(

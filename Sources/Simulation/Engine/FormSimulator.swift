@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the layout of now, each a scroll view of its own: a form may have thousands, and every notification names them.
+  /// The same as scroll views in the current layout: a form may have thousands, and every notification needs them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that hear of the keyboard with a priority of their own.
   let listeners: [Int]
