@@ -22,13 +22,13 @@ struct RecordedSetting {
 struct AssumedForm {
   /// What the field is in.
   enum Kind: Hashable {
-    /// Long content: the field's top is so many points below the screen's.
+    /// Long content, with the field's top this far below the screen's, in points.
     case field(top: Double)
     /// Content that ends right below the field.
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer
-    /// A bar below the content, which is so many screens long and scrolled by this share of its way.
+    /// A bar below content of a length in screens that is scrolled by a share of its way.
     case dock(screens: Double, scrolled: Double)
   }
 

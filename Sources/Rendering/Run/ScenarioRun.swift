@@ -189,7 +189,7 @@ extension ScenarioRun {
     guard frameCount > Self.usual.frames else { return nil }
     let seconds = Double(frameCount) / Double(scenario.configuration.rate)
     return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
-      + (longestWait ?? "times are in seconds; did you mean so many?")
+      + (longestWait ?? "times are in seconds; did you mean that many?")
   }
 
   /// The longest wait of the run, where it is longer than a drag usually is, with what may have been meant.
