@@ -40,9 +40,10 @@ private struct Session {
       state.focused?.visibleFraction ?? .nan, state.focused?.caret.minX ?? .nan,
       state.focused?.caret.minY ?? .nan, state.focused?.caret.width ?? .nan,
       state.focused?.caret.height ?? .nan, state.dock?.frame.minY ?? .nan,
-      state.dock?.frame.height ?? .nan, state.dock?.restBottom ?? .nan, state.keyboard.edge,
+      state.dock?.frame.height ?? .nan, state.dock?.faceHeight ?? .nan, state.keyboard.edge,
       state.rootY, state.view?.minX ?? 0, state.view?.minY ?? 0,
       state.view?.width ?? state.screenSize.width, state.view?.height ?? state.screenSize.height,
+      state.dock?.foot ?? .nan,
     ]
     for (index, value) in values.enumerated() { numbers[index] = value }
   }
@@ -128,7 +129,7 @@ public func element(_ index: Int32) -> Int32 {
     frame.minX, frame.minY, frame.width, frame.height, element.scrolledBy,
     Double(element.caret ?? -1), isDocked ? 1 : 0,
   ]
-  for (place, value) in values.enumerated() { session.numbers[33 + place] = value }
+  for (place, value) in values.enumerated() { session.numbers[34 + place] = value }
   return give(Array(element.text.utf8))
 }
 

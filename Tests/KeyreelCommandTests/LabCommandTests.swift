@@ -281,6 +281,31 @@ import Testing
     #expect(loaded?.allSatisfy { $0.hasPrefix(own) } == true)
   }
 
+  @Test(
+    "No name above the reel is broken within a word, and the table says what its rows are",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func names() throws {
+    #expect(try lab("--frameworks", "--out", "l", "--quiet").code == 0)
+    let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
+    let json = try PageDriver.found(
+      onPage: page.replacing("default-src 'none'; ", with: ""), in: URL(filePath: folder.file("l")),
+      window: (1280, 900),
+      """
+      await wait(200);
+      // A name may be on as many lines as it has parts.
+      values.broken = [...document.querySelectorAll(".names.left li")].filter((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length > name.textContent.split("-").length;
+      }).map((name) => name.textContent);
+      values.count = document.querySelectorAll(".names.left li").length;
+      values.heading = one("thead th").textContent;
+      """)
+    let values = try #require(try JSONValue(parsing: Array(json.utf8))["values"])
+    #expect(values["broken"] == [] && (values["count"]?.integer ?? 0) > 10)
+    #expect(values["heading"] == "framework")
+  }
+
   @Test("Devices of different sizes are side by side")
   func devices() throws {
     #expect(try lab("--devices", "iphone-se-2,iphone-15-pro", "--out", "l", "--quiet").code == 0)

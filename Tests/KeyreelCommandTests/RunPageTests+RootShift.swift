@@ -22,26 +22,14 @@ extension RunPageTests {
     "A page that a strategy moved up is drawn and touched where it is, recorded and in the reader's hands"
   )
   func liftedPage() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Self.lifted, to: "s.yaml")
-    _ = try KeyreelProcess.run(
-      "render", "s.yaml", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)
-    let timeline = try JSONValue(parsing: folder.bytes("shots/timeline.json"))
-    let frames = try #require(timeline["frames"]?.array)
-    let last = frames.count - 1
-    #expect(frames[last]["rootShift"] == -193)
-    let shot = try folder.bytes("shots/frame-" + String("0000\(last)".suffix(5)) + ".png")
+    let rendered = try RenderedFrames(Self.lifted)
+    let last = rendered.last
+    #expect(rendered.frames[last]["rootShift"] == -193)
     let values = try await drive(
       text: Self.lifted,
-      Self.tools + """
+      Self.tools + RenderedFrames.comparison + """
         await wait(300);
-        const image = new Image(), canvas = document.createElement("canvas");
-        await new Promise((done) => { image.onload = done; image.src = "data:image/png;base64,\(Data(shot).base64EncodedString())"; });
-        const { width, height } = keyreel.screen;
-        canvas.width = width; canvas.height = height;
-        const context = canvas.getContext("2d");
-        context.drawImage(image, 0, 0);
-        const be = context.getImageData(0, 0, width, height).data;
+        const be = \(try rendered.pixels(last));
         const error = () => {
           const is = keyreel.screen.getContext("2d").getImageData(0, 0, width, height).data;
           return be.reduce((most, value, k) => Math.max(most, Math.abs(value - is[k])), 0);
@@ -49,9 +37,8 @@ extension RunPageTests {
         keyreel.seek(\(last)); await wait(200);
         values.recorded = error();
         keyreel.seek(0); await wait(50);
-        [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap search").click();
-        for (let k = 0; k < 80 && !(keyreel.live?.phase === "shown" && keyreel.live.rests); k++) await wait(50);
-        await wait(100);
+        pressed("Tap search");
+        await rested("shown");
         values.rootY = keyreel.live.rootY;
         values.live = error();
         const tap = async (y) => { point("pointerdown", y / 667); await wait(40); point("pointerup", y / 667); await wait(1200); };
@@ -70,5 +57,57 @@ extension RunPageTests {
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
     #expect(values["ended"] == ["hidden", 0])
+  }
+
+  /// A bar that is a part of the page, above a list that ends in its middle.
+  private static func chat(_ avoidance: String) -> String {
+    """
+    scenario: 1
+    name: s
+    device: iphone-15-pro
+    system: 18
+    content:
+      elements:
+        - {label: list, frame: [0, 0, 393, 700], look: {background: "#bf5af2"}}
+    dock:
+      follows: none
+      height: 52
+      elements:
+        - {textField: message, placeholder: Message}
+        - {button: send, title: Send}
+    avoidance: \(avoidance)
+    dismissal: {tap: true, scroll: interactive}
+    script: [tap: message, wait: 0.4]
+    """
+  }
+
+  @Test(
+    "A bar that a page takes along keeps its face down to the keyboard, recorded and in the reader's hands",
+    arguments: [
+      "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
+      "{strategy: rn-avoiding-view, behavior: position}",
+    ])
+  func liftedBar(_ avoidance: String) async throws {
+    let text = Self.chat(avoidance)
+    let rendered = try RenderedFrames(text)
+    let last = rendered.last
+    #expect(rendered.frames[last]["dock"]?["gap"] == 34)
+    let values = try await drive(
+      text: text,
+      Self.tools + RenderedFrames.comparison + """
+        await wait(300);
+        keyreel.seek(\(last)); await wait(200);
+        values.recorded = wrong(\(try rendered.pixels(last)));
+        keyreel.seek(0); await wait(50);
+        pressed("Tap message");
+        await rested("shown");
+        values.live = wrong(\(try rendered.pixels(last)));
+        const color = (y) => [...keyreel.screen.getContext("2d").getImageData(4, Math.round(y), 1, 1).data].join();
+        const { dockTop, dockHeight } = keyreel.live;
+        values.face = [color(dockTop + 4), color(dockTop + dockHeight + 2), color(keyreel.live.top - 2)];
+        """)
+    #expect((values["recorded"]?.integer ?? .max) <= 40)
+    #expect((values["live"]?.integer ?? .max) <= 40)
+    #expect(Set(values["face"]?.array ?? []).count == 1)
   }
 }

@@ -36,61 +36,31 @@ extension RunPageTests {
     "A form in a sheet or window is drawn, touched and typed into where it is, recorded and in the reader's hands",
     arguments: views)
   func views(_ head: String) async throws {
-    let folder = try TemporaryFolder()
     let text = Self.form(head)
-    try folder.write(text, to: "s.yaml")
-    _ = try KeyreelProcess.run(
-      "render", "s.yaml", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)
-    let timeline = try JSONValue(parsing: folder.bytes("shots/timeline.json"))
-    let frames = try #require(timeline["frames"]?.array)
-    let last = frames.count - 1
-    func shot(_ frame: Int) throws -> String {
-      let name = "shots/frame-" + String("0000\(frame)".suffix(5)) + ".png"
-      return Data(try folder.bytes(name)).base64EncodedString()
-    }
+    let rendered = try RenderedFrames(text)
+    let (frames, last) = (rendered.frames, rendered.last)
     let rest = frames[last]["focused"]?["frame"]?.array?.compactMap(\.number) ?? []
     try #require(rest.count == 4)
+    let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
     // The other field is 100 pt below the one that is edited; the dock may be over its lower half.
-    let other = (x: rest[0] + 30, y: rest[1] + 106)
-    let screen = try #require(timeline["device"]?["size"]?.array).compactMap(\.number)
     let values = try await drive(
       text: text,
-      Self.tools + """
+      Self.tools + RenderedFrames.comparison + """
         await wait(300);
-        const { width, height } = keyreel.screen;
-        const pixels = async (bytes) => {
-          const image = new Image(), canvas = document.createElement("canvas");
-          await new Promise((done) => { image.onload = done; image.src = "data:image/png;base64," + bytes; });
-          canvas.width = width; canvas.height = height;
-          const context = canvas.getContext("2d");
-          context.drawImage(image, 0, 0);
-          return context.getImageData(0, 0, width, height).data;
-        };
-        const error = (be) => {
-          const is = keyreel.screen.getContext("2d").getImageData(0, 0, width, height).data;
-          let wrong = 0;
-          for (let k = 0; k < be.length; k += 4) {
-            const off = Math.max(Math.abs(be[k] - is[k]), Math.abs(be[k + 1] - is[k + 1]), Math.abs(be[k + 2] - is[k + 2]));
-            if (off > 24) wrong += 1;
-          }
-          return wrong;
-        };
         values.recorded = [];
-        for (const [frame, bytes] of [[0, "\(try shot(0))"], [7, "\(try shot(7))"], [\(last), "\(try shot(last))"]]) {
+        for (const [frame, be] of [\(shots.joined(separator: ", "))]) {
           keyreel.seek(frame); await wait(200);
-          values.recorded.push(error(await pixels(bytes)));
+          values.recorded.push(wrong(be));
         }
         keyreel.seek(0); await wait(50);
-        [...document.querySelectorAll(".hands button")].find((button) => button.textContent === "Tap name").click();
-        for (let k = 0; k < 80 && !(keyreel.live?.phase === "shown" && keyreel.live.rests); k++) await wait(50);
-        await wait(100);
-        values.live = error(await pixels("\(try shot(last))"));
-        values.view = keyreel.live.view;
+        pressed("Tap name");
+        await rested("shown");
+        values.live = wrong(\(try rendered.pixels(last)));
         const tap = async (x, y) => {
-          const at = (kind) => point(kind, y / \(screen[1]), { clientX: box.left + box.width * x / \(screen[0]) });
+          const at = (kind) => point(kind, y / \(rendered.screen[1]), { clientX: box.left + box.width * x / \(rendered.screen[0]) });
           at("pointerdown"); await wait(40); at("pointerup"); await wait(1200);
         };
-        await tap(\(other.x), \(other.y));
+        await tap(\(rest[0] + 30), \(rest[1] + 106));
         values.other = keyreel.live.responder;
         """)
     let recorded = values["recorded"]?.array?.compactMap(\.integer) ?? []

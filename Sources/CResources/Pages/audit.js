@@ -74,6 +74,7 @@ function show() {
 // Of a form with many fields only the columns in sight are cells of the page; others are room beside them.
 // Cells beside those in sight are drawn too, and serve until one is missing.
 const columnWidth = 76, spareColumns = 10, mostColumns = 60;
+const namesWidth = () => (matchMedia("(max-width: 600px)").matches ? 140 : 240);
 let laidOut = "", drawn = [0, 0];
 function table(s) {
   laidOut = "";
@@ -104,7 +105,8 @@ function columns() {
   line.append(corner, ...around("td", places.map((f) => Object.assign(make("th", s.fields[f]), { title: s.fields[f], scope: "col" }))));
   if (isLong) {
     for (const name of [...line.children].filter((node) => node.title)) name.style.width = columnWidth - 3 + "px";
-    byId("matrix").style.width = 256 + count * columnWidth + "px";
+    corner.style.width = namesWidth() + "px";
+    byId("matrix").style.width = namesWidth() + 16 + count * columnWidth + "px";
   } else byId("matrix").style.width = "";
   head.append(line);
   const body = make("tbody");

@@ -180,7 +180,7 @@ function drawGapLane({ context, width, height, color, x, trace, start, now }) {
   context.textAlign = "right";
   context.fillStyle = color("--soft");
   for (const value of [high, 0, low].filter((value, place, ends) => value === 0 || Math.abs(y(value) - y(0)) > 13)) {
-    context.fillText(`${Math.round(value)} pt`, chartEdges.left - 8, y(value));
+    context.fillText(`${number(Math.round(value))} pt`, chartEdges.left - 8, y(value));
   }
   const fill = (series, from, strength) => series.forEach((value, place) => {
     if (!value) return;

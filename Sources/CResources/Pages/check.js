@@ -100,7 +100,7 @@ function draw() {
   const rows = ticks(0, tall / data.scale, 6).values.map((points) => [upper + points * data.scale, `${points} pt`]);
   const ideal = data.time.map((_, frame) => simulated.has(frame) ? simulated.get(frame)[0] : null);
   const wanted = data.pinned.map((place, frame) => place === null || data.off[frame] === null ? null : place - data.off[frame] * data.scale);
-  chart(find("chart"), 320, upper, upper + tall, [
+  chart(find("chart"), find("chart").clientHeight || 320, upper, upper + tall, [
     [within(data.content, upper, tall), "soft"], [ideal, "violet"], [wanted, "green"], [data.keyboard, "accent"], [data.pinned, "red"],
   ], rows);
   const most = Math.max(3, ...data.off.map((value) => Math.abs(value || 0)));

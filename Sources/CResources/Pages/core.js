@@ -31,8 +31,9 @@ function make(tag, properties = {}, ...children) {
 }
 
 const seconds = (frame, rate) => (frame / rate).toFixed(3) + " s";
+// At most two decimals, with a true minus sign.
 const number = (value) => value === null || value === undefined
-  ? "–" : String(Math.round(value * 100) / 100);
+  ? "–" : String(Math.round(value * 100) / 100).replace("-", "−");
 
 // The last index whose value is at most `limit`; −1 where there is none.
 function lastAtMost(values, limit) {

@@ -29,8 +29,8 @@ const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
   "pinned", "gapNumber", "fingerX", "fingerY", "translation", "moving", "responderIndex", "width", "height", "legal", "visible",
-  "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockRest", "edge", "rootY",
-  "viewX", "viewY", "viewWidth", "viewHigh",
+  "caretX", "caretY", "caretWidth", "caretHeight", "dockTop", "dockHeight", "dockFace", "edge", "rootY",
+  "viewX", "viewY", "viewWidth", "viewHigh", "dockFoot",
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
@@ -187,7 +187,7 @@ function framesFor(model, isReal, held) {
     ...fits.filter((frame) => layers.at(frame).rest).map((frame) => ({ frame: layers.at(frame), offset: recordedPlace(view.scenario, frame).offset })),
   ];
   if (isReal && model.responder !== null) view.live.lastShown = lacksKeyboard ? undefined : base;
-  return { base, content, dock, dockView: source.view, stand, barsAt, lacksKeyboard };
+  return { base, content, dock, stand, barsAt, lacksKeyboard };
 }
 
 // The parts of a frame with the bars of the one that is scrolled most alike.
@@ -331,13 +331,17 @@ function capture(place) {
   return crop;
 }
 
-// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives. At rest it goes on to the
-// end of the view that the frame has it in.
-function dockNow(model, part, view) {
-  const y = model.pixels(model.dockTop), high = model.pixels(model.dockHeight), rest = model.pixels(model.dockRest);
-  const isCut = part.clip && !(view && part.clip.every((length, place) => length === view[place]));
-  const drawn = isCut ? part.clip[3] : rest - part.y;
-  return { ...part, y, grown: Math.max(0, high - drawn), clip: y + high === rest ? null : [part.x, y, part.width, high] };
+// The dock where the engine has it; one that has grown since it was drawn is higher by what its face gives. Of its face as much is
+// seen as the engine says: at rest and on a page that has moved it goes on below the bar.
+function dockNow(model, part) {
+  const y = model.pixels(model.dockTop), grown = Math.max(0, model.pixels(model.dockFace) - part.height);
+  return { ...part, y, grown, clip: [part.x, y, part.width, model.pixels(model.dockHeight) + model.pixels(model.dockFoot)] };
+}
+
+// What of the screen the list may show on: its view, or the part of it that a strategy has left; null if that is the screen.
+function listNow(model, view) {
+  const [x, y, width, height] = model.view, left = Math.min(height, model.pixels(model.viewHeight));
+  return view || left < height ? [x, y, width, left] : null;
 }
 
 // What a frame shows of the form's view, where the view is now: a sheet goes with the keyboard. What is cut at its edges still is.
@@ -361,20 +365,22 @@ function livePlace() {
   const isReal = phase !== "snapshot" && phase !== "hidden", { layers } = view.scenario, held = typedNow(model);
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
-  const { base, content, dock, dockView, lacksKeyboard } = live.frames;
+  const { base, content, dock, lacksKeyboard } = live.frames;
   const barred = withBars(base, live.frames, model.pixels(model.shift));
   const parts = withView(barred, base.view, model.view).filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || !["k", "g", "t"].includes(part.kind)));
+  const list = listNow(model, base.view);
   if (!parts.some((part) => part.kind === "c")) {
     const place = parts.findLastIndex((part) => part.kind === "b") + 1;
-    parts.splice(place, 0, { kind: "c", opacity: 255, x: model.view[0], clip: base.view ? model.view : null });
+    parts.splice(place, 0, { kind: "c", opacity: 255, x: model.view[0], clip: list });
   }
+  parts.forEach((part, index) => { if (part.kind === "c") parts[index] = { ...part, clip: list }; });
   const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
   parts.forEach((part, index) => {
     if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keysTop };
     if (part.kind === "t") parts[index] = { ...part, y: keyboardTop, clip: null };
   });
-  parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part, dock ? dockView : base.view); });
+  parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.shift),
     keyboardTop, isPicture: phase === "snapshot", across: model.view[0],
@@ -388,7 +394,7 @@ function livePlace() {
     .filter(({ set }) => set);
   for (const kind of ["c", "d"]) {
     const own = entries.filter(({ entry }) => (entry.isDocked ? "d" : "c") === kind);
-    if (own.length) parts.splice(parts.findIndex((part) => part.kind === kind) + 1, 0, { kind: "typed", opacity: 255, clip: kind === "c" && base.view ? model.view : null, entries: own });
+    if (own.length) parts.splice(parts.findIndex((part) => part.kind === kind) + 1, 0, { kind: "typed", opacity: 255, clip: kind === "c" ? list : null, entries: own });
   }
   if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {

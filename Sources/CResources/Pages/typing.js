@@ -66,7 +66,7 @@ function drawGround(context, ground, x, y, width, height) {
     context.fillRect(x, y, width, height);
     return;
   }
-  const own = ground.naturalHeight, half = Math.floor(Math.min(own, height) / 2), rest = height - 2 * half;
+  const own = ground.height, half = Math.floor(Math.min(own, height) / 2), rest = height - 2 * half;
   context.drawImage(ground, x, 0, width, half, x, y, width, half);
   if (rest > 0) context.drawImage(ground, x, Math.floor(own / 2), width, 1, x, y + half, width, rest);
   context.drawImage(ground, x, own - half, width, half, x, y + height - half, width, half);
@@ -128,7 +128,7 @@ function setLetters(context, layers, letters, text, x, top) {
     const slot = letters.slots.get(letter);
     if (slot && strip) {
       const width = Math.ceil(slot.advance) + 2 * letters.margin;
-      context.drawImage(strip, slot.x - letters.margin, 0, width, strip.naturalHeight, Math.round(pen) - letters.margin, top, width, strip.naturalHeight);
+      context.drawImage(strip, slot.x - letters.margin, 0, width, strip.height, Math.round(pen) - letters.margin, top, width, strip.height);
     } else if (letter.trim()) {
       context.fillStyle = letters.color;
       context.font = `${letters.lineHeight * 0.8}px system-ui, sans-serif`;

@@ -1,11 +1,10 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pictures of emoji that are part of the program, each found by its character.
+/// The pictures of emoji that the program comes with, each found by its character.
 ///
-/// They are those of Noto Color Emoji at three quarters of their size, 102 × 96 px;
-/// `Scripts/emoji-pictures` makes the file and says how it is laid out. Nothing is read before the
-/// first emoji is drawn, and then only the bytes of each picture.
+/// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px. `Scripts/emoji-pictures` makes the file and
+/// describes its layout. Nothing is read before the first emoji is drawn, and then only the bytes of the picture that is needed.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
@@ -14,18 +13,18 @@ package struct EmojiBook: Sendable {
 
   /// The size of every picture, in pixels.
   let size: PixelSize
-  /// The file up to the records: its table, and the keys.
+  /// The start of the file, up to the records: its table and its keys.
   private let head: [UInt8]
   private let count: Int
   private let pictures = SharedCache<Key, Page>(limit: 1024)
 
-  /// A character, and the height of its picture.
+  /// A character, and the height of its picture in pixels.
   private struct Key: Hashable, Sendable {
     var character: Character
     var height: Int
   }
 
-  /// The picture of a character; nil if the book has none.
+  /// A character's picture; nil if the book does not have it.
   private struct Page: Sendable {
     var picture: ImageSource?
   }
@@ -39,19 +38,19 @@ package struct EmojiBook: Sendable {
     head = Resource.bytes(Self.file, 0..<table.number(at: 16, bytes: 4))
   }
 
-  /// The number of pictures, those of other tones of skin not counted.
+  /// How many pictures there are; one in several skin tones counts once.
   package var pictureCount: Int { count }
 
-  /// The bytes of the file, copied.
+  /// A copy of the whole file.
   package static var bytes: [UInt8] { Resource.bytes(file) }
 
   /// Whether there is a picture of a character.
   package func has(_ character: Character) -> Bool { place(of: EmojiName(character)) != nil }
 
-  /// The picture of a character, scaled down to a height by exact area means; nil if there is none.
+  /// A character's picture, scaled down to a height in pixels; nil if there is none.
   ///
-  /// It is never enlarged: for a greater height it comes in its own size. The same object each
-  /// time.
+  /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up. The same character and height return
+  /// the same object, as long as it is cached.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {
@@ -74,7 +73,7 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// The offset of a record, and the wanted variant in it.
+  /// Where a name's record begins, and which of its variants the name means; nil if the book does not have it.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {
@@ -94,7 +93,7 @@ package struct EmojiBook: Sendable {
     return head[place + 1..<place + 1 + Int(head[place])]
   }
 
-  /// A picture in all tones of skin.
+  /// A picture in all its skin tones.
   private struct Record {
     /// The code of each variant.
     let codes: [UInt8]
@@ -109,7 +108,7 @@ package struct EmojiBook: Sendable {
       data = start + 2 + count
     }
 
-    /// The premultiplied pixels of a variant: every byte of the plane is the number of a colour in its palette.
+    /// The premultiplied pixels of a variant: each byte of the picture is the index of a colour in the variant's palette.
     func bitmap(of variant: Int, size: PixelSize) -> Bitmap? {
       let palettes = 4 * colours * codes.count
       let length = palettes + size.count
@@ -127,11 +126,11 @@ package struct EmojiBook: Sendable {
   }
 }
 
-/// The key of an emoji in a book: its scalars without tones of skin and without U+FE0F, and the tones.
+/// The name of an emoji in the book: its scalars without skin tones and U+FE0F, and the skin tones.
 struct EmojiName: Hashable {
-  /// The scalars in UTF-8; the name of a lone tone is that tone.
+  /// The scalars in UTF-8; of an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]
-  /// Six times the number of the first tone, plus that of the second; 0 for none.
+  /// Six times the number of the first skin tone, 1…5, plus that of the second; 0 for a tone that it does not have.
   let code: UInt8
 
   init(_ character: Character) {

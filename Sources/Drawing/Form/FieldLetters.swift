@@ -71,7 +71,7 @@ extension FormPainter {
     return element.textRoom(in: field, direction: elements.direction)
   }
 
-  /// An empty field, without placeholder and caret, over the content's background.
+  /// A field with nothing in it, neither placeholder nor caret, over the ground of the content or the dock that holds it.
   ///
   /// - Returns: The list that draws it, as wide as the screen, its top at 0.
   package func emptied(
@@ -82,6 +82,9 @@ extension FormPainter {
     (state.text, state.caret, state.showsCaret) = (" ", nil, false)
     let frame = elements.onGrid(state.frame)
     let size = Size(width: width, height: frame.height)
+    if elements.isDocked(state) {
+      return (elements.dockedFieldList(state, size: size, safeArea: safeArea), size)
+    }
     return (elements.displayList([state], top: frame.minY, size: size, safeArea: safeArea), size)
   }
 

@@ -6,20 +6,19 @@ import KeyreelSimulation
 extension FormPainter {
   /// The dock: its face with a line above it, and its elements.
   ///
-  /// While it rests its face reaches down to the screen's end, behind the home indicator; on its way nothing of it is below its
-  /// lower edge, where a keyboard with round corners shows the page (BEHAVIOUR 7).
+  /// While it rests its face reaches down to the screen's end, behind the home indicator, and a page that moves takes that along.
+  /// Below one that rides on the keyboard there is nothing: a keyboard with round corners shows the page there (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
-    let isResting = dock.frame.maxY == dock.restBottom && configuration.tabs.isEmpty
-    let strip = max(0, state.screenSize.height - dock.restBottom)
     let docked = state.elements.filter { elements.isDocked($0) }
-    var frame = dock.frame
-    if configuration.tabs.isEmpty { frame.size.height += strip }
+    var (frame, seen) = (dock.frame, dock.frame)
+    frame.size.height = dock.faceHeight
+    seen.size.height += dock.foot
     let (size, safeArea, scale) = (frame.size, state.safeArea, scale)
     return [
       DrawnLayer(
         kind: .dock, key: key(.dock(size, docked)), frame: frame,
-        clip: isResting ? nil : dock.frame, isOpaque: !isTransparent,
+        clip: seen.height < frame.height ? seen : nil, isOpaque: !isTransparent,
         makeDisplayList: { [elements] in
           elements.dockList(docked, size: size, safeArea: safeArea, pixel: 1 / Double(scale))
         })
@@ -38,6 +37,22 @@ extension ElementPainter {
       list.fill(Rect(origin: .zero, size: size), palette.bar)
       list.fill(Rect(x: 0, y: 0, width: size.width, height: pixel), palette.barHairline)
     }
+    drawDocked(states, size: size, safeArea: safeArea, in: &list)
+    return list
+  }
+
+  /// A field of a dock over the dock's face, its top at 0.
+  func dockedFieldList(_ state: ElementState, size: Size, safeArea: EdgeInsets) -> DisplayList {
+    var (list, state) = (DisplayList(), state)
+    if !isTransparent { list.fill(Rect(origin: .zero, size: size), palette.bar) }
+    state.frame.origin.y = 0
+    drawDocked([state], size: size, safeArea: safeArea, in: &list)
+    return list
+  }
+
+  private func drawDocked(
+    _ states: [ElementState], size: Size, safeArea: EdgeInsets, in list: inout DisplayList
+  ) {
     let place = RowPlace(isFirst: true, isLast: true)
     let band = Band(height: size.height, safeArea: safeArea, place: place, isAtTop: false)
     for state in states {
@@ -46,7 +61,6 @@ extension ElementPainter {
       moved.frame = onGrid(state.frame)
       draw(element, moved, in: band, in: &list)
     }
-    return list
   }
 
   /// Whether an element is in the dock.

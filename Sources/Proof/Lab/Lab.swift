@@ -178,6 +178,16 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     self == .dismissal ? "Dismissals" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
 
+  /// What a variant is called.
+  var one: String {
+    switch self {
+    case .strategies: "strategy"
+    case .frameworks: "framework"
+    case .dismissal: "dismissal"
+    case .devices: "device"
+    }
+  }
+
   /// Every id there is, in the catalogue's order.
   public var ids: [String] {
     switch self {

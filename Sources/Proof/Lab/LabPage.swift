@@ -65,7 +65,7 @@ struct LabPage {
         + "\(XMLText.escaped(row.id))</a></th>\(cells)</tr>\n"
     }.joined()
     return """
-      <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
+      <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.one)</th>\(head)</tr></thead>
       <tbody>
       \(rows)</tbody></table></div>
       """

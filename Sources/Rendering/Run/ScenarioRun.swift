@@ -194,7 +194,7 @@ extension ScenarioRun {
     guard frameCount > Self.usual.frames else { return nil }
     let seconds = Double(frameCount) / Double(scenario.configuration.rate)
     return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
-      + (longestWait ?? "times are in seconds; did you mean so many?")
+      + (longestWait ?? "times are in seconds; did you mean that many?")
   }
 
   /// The longest wait of the run if it is longer than a usual drag, with a guess at the intended

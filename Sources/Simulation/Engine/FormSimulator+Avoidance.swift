@@ -88,7 +88,7 @@ extension FormSimulator {
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
     context.listening = listeningViews
-    if let place = dockPlace {
+    if let place = targetDockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
       context.dockLag = configuration.dock?.lag(rest: place.rest) ?? place.rest
       context.accessoryHeight = accessoryHeight

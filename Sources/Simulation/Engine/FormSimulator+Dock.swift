@@ -12,14 +12,29 @@ struct DockModel: Sendable, Hashable {
 
 extension FormSimulator {
   /// Where a dock may be on this screen; nil without one.
-  var dockPlace: DockPlace? {
+  var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
+
+  /// The same once the view is where it is going.
+  var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
+
+  private func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
-        screen: view.bottom.value,
-        rest: (dock.restsOn == .safeArea ? screen.bottom : 0)
-          + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0),
+        screen: viewEnd, rest: max(0, dockStrip(of: dock) - lostSafeArea(of: dock, viewEnd)),
         height: layout.dockHeight)
     }
+  }
+
+  /// How far above the view's end it rests without a keyboard.
+  private func dockStrip(of dock: Dock) -> Double {
+    (dock.restsOn == .safeArea ? screen.bottom : 0)
+      + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0)
+  }
+
+  /// How much of the safe area no longer reaches into a view that a keyboard has raised (CONTRACT 2).
+  private func lostSafeArea(of dock: Dock, _ viewEnd: Double) -> Double {
+    guard dock.restsOn == .safeArea, screen.bars.edges.bottom == nil else { return 0 }
+    return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
   /// How far above the keyboard's edge a finger takes hold of it.
@@ -56,7 +71,8 @@ extension FormSimulator {
     let growth = place.height - dock.height
     dock.height = place.height
     dock.edge = dockEdge(dock, in: place)
-    scroll.dockTarget = place.inset(edge: restingDockEdge(dock, in: place)).quantised
+    let target = targetDockPlace ?? place
+    scroll.dockTarget = target.inset(edge: restingDockEdge(dock, in: target)).quantised
     self.dock = dock
     // Code that set an inset hears nothing of a picture on its way.
     if picture != nil {
@@ -119,7 +135,7 @@ extension FormSimulator {
 
   /// Moves a constraint in the animation block of a notification, or at once.
   mutating func constrainDock(by notification: KeyboardNotification) {
-    guard configuration.dock?.follows == .constraint, let place = dockPlace else { return }
+    guard configuration.dock?.follows == .constraint, let place = targetDockPlace else { return }
     let target: Double
     switch notification.name {
     case .keyboardWillShow:
@@ -138,9 +154,19 @@ extension FormSimulator {
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
+  /// How much of its face is seen below its lower edge.
+  private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
+    guard configuration.tabs.isEmpty else { return 0 }
+    if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
+    // A part of the page keeps its padding where the page goes.
+    return rules.follows == .none ? min(place.rest, max(0, visibleKeyboardTop - dock.edge)) : 0
+  }
+
   /// The state of the dock on this frame.
   func dockState() -> DockState? {
-    guard let rules = configuration.dock, let dock, let place = dockPlace else { return nil }
+    guard let rules = configuration.dock, let dock, let place = dockPlace,
+      let still = dockPlace(viewEnd: screen.view.maxY)
+    else { return nil }
     let bottom = dock.edge
     let top = picture == nil ? keyboard.top : visibleKeyboardTop
     let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
@@ -148,13 +174,16 @@ extension FormSimulator {
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)
-      case .constraint: place.edge(constrainedTo: keyboard.height, progress: progress(of: top))
+      case .constraint: still.edge(constrainedTo: keyboard.height, progress: progress(of: top))
       case .sticky: line(of: rules, 0, under: top, in: place)
       }
     return DockState(
       frame: frame, gap: isSeen ? (visibleKeyboardTop - bottom).rounded(toPixelsAt: scale) : nil,
-      deviation: top < place.restEdge.rounded(toPixelsAt: scale)
+      deviation: top < still.restEdge.rounded(toPixelsAt: scale)
         ? deviation(of: dock, from: own, rules.follows) : nil,
-      restBottom: place.restEdge.rounded(toPixelsAt: scale))
+      restBottom: place.restEdge.rounded(toPixelsAt: scale),
+      faceHeight: (dock.height + (configuration.tabs.isEmpty ? dockStrip(of: rules) : 0))
+        .rounded(toPixelsAt: scale),
+      foot: foot(of: dock, rules, in: place).rounded(toPixelsAt: scale))
   }
 }

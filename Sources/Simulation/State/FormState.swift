@@ -192,6 +192,12 @@ public struct DockState: Sendable, Hashable {
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
+  /// The height of its face: the bar's own, and the safe area below it if it rests there without a tab bar.
+  public var faceHeight: Double = 0
+  /// How much of its face is seen below its lower edge: all at rest, and none while it rides on the keyboard.
+  ///
+  /// A page that is moved takes the face along; it ends at the keyboard.
+  public var foot: Double = 0
 }
 
 /// Where the element that pushes the keyboard is seen.

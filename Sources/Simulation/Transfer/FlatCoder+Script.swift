@@ -168,6 +168,8 @@ extension FlatCoder {
       $0.code(&$1.gap)
       $0.code(&$1.deviation)
       $0.code(&$1.restBottom)
+      $0.code(&$1.faceHeight)
+      $0.code(&$1.foot)
     }
     code(&state.isInverted)
     code(&state.bottomPadding)

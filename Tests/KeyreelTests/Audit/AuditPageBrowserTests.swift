@@ -8,9 +8,10 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and returns the
-  /// driver's values.
-  private func drive(pictures: Int, _ steps: String) throws -> JSONValue {
+  /// Writes the page of a form on two phones under two strategies, drives it and gives what the driver found.
+  private func drive(
+    pictures: Int, window: (width: Int, height: Int) = (1400, 1000), _ steps: String
+  ) throws -> JSONValue {
     var found: JSONValue?
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(
@@ -21,7 +22,8 @@ struct AuditPageBrowserTests {
         to: "\(folder)/page", audit.survey(), pictures: pictures,
         command: { "keyreel audit " + $0 })
       let json = try PageDriver.found(
-        onPage: AuditPageTests.page(folder), in: URL(fileURLWithPath: "\(folder)/page"), steps)
+        onPage: AuditPageTests.page(folder), in: URL(fileURLWithPath: "\(folder)/page"),
+        window: window, steps)
       found = try JSONValue(parsing: Array(json.utf8))
     }
     return try #require(found)
@@ -65,6 +67,25 @@ struct AuditPageBrowserTests {
     #expect(values["place"]?.string?.hasSuffix(" on iphone-se-1") == true)
     let asked = found["loaded"]?.array?.compactMap(\.string) ?? []
     #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix("file:") })
+  }
+
+  @Test("On a narrow window the names of the devices leave most of the table to the cells")
+  func narrow() throws {
+    let found = try drive(
+      pictures: 0, window: (500, 900),
+      """
+      const box = (query) => one(query).getBoundingClientRect();
+      values.share = box("#matrix tbody th").width / box("#window").width;
+      const cell = one("#matrix td button");
+      cell.scrollIntoView({ block: "center" });
+      const now = cell.getBoundingClientRect();
+      values.isSeen = document.elementFromPoint(now.left + 2, now.top + now.height / 2) === cell;
+      values.isNotWider = document.documentElement.scrollWidth <= innerWidth;
+      """)
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    #expect((values["share"]?.number ?? 1) < 0.4)
+    #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }
 
   @Test("Every covered cell opens its frame, put together from layers where there is no picture")

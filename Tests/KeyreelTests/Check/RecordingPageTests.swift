@@ -168,8 +168,10 @@ import Testing
       const texts = (name) => all(name).map((node) => node.textContent);
       values.outside = all("#chart path").filter((path) => {
         const box = path.getBBox();
-        return box.height > 0 && (box.y < 7 || box.y + box.height > 301);
+        return box.height > 0 && (box.y < 7 || box.y + box.height > one("#chart").clientHeight - 19);
       }).length;
+      await one("#picture").decode();
+      values.bare = one(".screen").clientHeight - one("#picture").getBoundingClientRect().height;
       values.points = texts("#chart .tick"); values.offs = texts("#offs .tick");
       values.seconds = texts("#chart .second");
       values.hint = one(".hint").textContent; values.film = one("figcaption").textContent;
@@ -178,6 +180,8 @@ import Testing
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["outside"]?.integer == 0)
+    // The film fills its frame: no black line is left below it.
+    #expect(abs(values["bare"]?.number ?? 9) < 1)
     let points = (values["points"]?.array ?? []).compactMap(\.string)
     #expect(points.first == "0 pt" && points.count >= 3)
     #expect(points.allSatisfy { $0.hasSuffix("0 pt") })

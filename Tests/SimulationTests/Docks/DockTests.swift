@@ -119,6 +119,40 @@ struct DockedChat {
     #expect(states.flatMap { evaluator.check($0) }.last?.measured == -257)
   }
 
+  @Test("The face of a bar that is a part of the page goes with it, and ends at the keyboard")
+  func face() throws {
+    let part = Dock(follows: .none, height: 52)
+    let react = try StrategyCatalogue.make(id: "rn-avoiding-view")
+    let states = try DockedChat(dock: part, avoidance: react).states(.focus("box"))
+    #expect(states.first?.dock?.foot == 34 && states.last?.dock?.foot == 34)
+    #expect(states.last?.dock?.gap == 34)
+    for state in states {
+      let dock = try #require(state.dock)
+      #expect(dock.faceHeight == 86)
+      let isResting = dock.frame.maxY == 818
+      let end = max(state.keyboard.edge, dock.frame.maxY)
+      #expect(isResting || dock.frame.maxY + dock.foot <= end + 1e-9)
+    }
+    // A page that has no safe area above a keyboard shows nothing below its bar.
+    let flutter = try StrategyCatalogue.make(id: "flutter-scaffold")
+    let scaffold = try DockedChat(dock: part, avoidance: flutter).states(.focus("box"))
+    #expect(scaffold.last?.dock?.gap == 0 && scaffold.last?.dock?.foot == 0)
+  }
+
+  @Test(
+    "The face of a bar that rides on the keyboard is seen below it only at rest",
+    arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
+  func ridingFace(follows: Dock.Follows) throws {
+    let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
+    for state in states {
+      let dock = try #require(state.dock)
+      #expect(dock.foot == (dock.frame.maxY == 818 ? 34 : 0))
+    }
+    let tabs = try DockedChat(dock: Dock(follows: follows, height: 52), tabs: ["One", "Two"])
+      .states(.focus("box"))
+    #expect(tabs.allSatisfy { $0.dock?.foot == 0 && $0.dock?.faceHeight == 52 })
+  }
+
   @Test("An accessory is in the frames of notifications; closed, the keyboard is the bar alone")
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))

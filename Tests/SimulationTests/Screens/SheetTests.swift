@@ -97,6 +97,29 @@ struct SheetTests {
     }
   }
 
+  @Test(
+    "The bar of a bottom sheet that a keyboard has raised rests on the keys: no safe area reaches into the sheet",
+    arguments: [Dock.Follows.guide, .constraint, .sticky, .none])
+  func raisedBar(follows: Dock.Follows) throws {
+    for behaviour in Presentation.Behaviour.allCases {
+      var sheet = Presentation(.bottomSheet, detents: [.height(400)], onBlur: .restore)
+      sheet.behaviour = behaviour
+      var form = try form(sheet)
+      form.dock = Dock(follows: follows, height: 50)
+      let states = states(form, .focus("field"), .pressButton("end"))
+      let up = try #require(states.first { $0.keyboard.phase == .shown })
+      #expect(up.dock?.frame.maxY == 561 && up.dock?.gap == 0 && up.dock?.foot == 0)
+      #expect(up.contentInset.bottom == 50)
+      #expect(states.first?.dock?.frame.maxY == 818 && states.last?.dock?.frame.maxY == 818)
+      for state in states {
+        let (dock, view) = (try #require(state.dock), try #require(state.view))
+        #expect(dock.frame.maxY + dock.foot <= view.maxY + 0.01, "frame \(state.frame)")
+        #expect(dock.frame.maxY >= view.maxY - 34 - 0.34, "frame \(state.frame)")
+        #expect(abs(dock.deviation ?? 0) < 0.34, "frame \(state.frame)")
+      }
+    }
+  }
+
   @Test("A window above the keyboard has no inset, one beside it what is covered of it")
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
