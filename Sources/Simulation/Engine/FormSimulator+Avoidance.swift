@@ -259,6 +259,7 @@ extension FormSimulator {
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
+    noteToolbar()
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
     upcomingHeight = keyboardHeight(for: traits(of: index)) + accessoryHeight
