@@ -89,6 +89,7 @@ extension FormSimulator {
     context.listening = listeningViews
     if let place = dockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
+      context.dockInset = restingDockInset
       context.dockLag = configuration.dock?.lag(rest: place.rest) ?? place.rest
       context.accessoryHeight = accessoryHeight
     }
