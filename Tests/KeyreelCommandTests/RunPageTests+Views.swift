@@ -69,3 +69,46 @@ extension RunPageTests {
     #expect(values["other"] == "town")
   }
 }
+
+extension RunPageTests {
+  @Test(
+    "In the reader's hands no strip of the form is seen below a keyboard that gets lower, or where its bar leaves"
+  )
+  func lowerKeyboards() async throws {
+    let text = """
+      scenario: 1
+      name: s
+      device: iphone-15-pro
+      content:
+        height: 900
+        background: "#ffee00"
+        elements:
+          - {textField: name, frame: [20, 100, 300, 40], keyboard: {type: emoji, toolbar: [done]}}
+          - {textField: town, frame: [20, 200, 300, 40]}
+      script: [tap: name, wait: 0.4]
+      """
+    let values = try await drive(
+      text: text,
+      Self.tools + """
+        await wait(300);
+        const tap = (name) => [...document.querySelectorAll(".hands button")].find((button) => button.textContent === `Tap ${name}`).click();
+        const rests = () => keyreel.live?.phase === "shown" && keyreel.live.rests;
+        tap("name");
+        for (let k = 0; k < 80 && !rests(); k++) await wait(50);
+        tap("town");
+        // Yellow has no blue, and every pane has.
+        let [wrong, seen, edges] = [0, 0, new Set()];
+        for (let k = 0; k < 120; k++) {
+          await new Promise((done) => requestAnimationFrame(done));
+          const { width, height } = keyreel.screen, top = Math.ceil(keyreel.live.pixels(keyreel.live.edge)) + 2;
+          const column = keyreel.screen.getContext("2d").getImageData(Math.floor(width / 2), 0, 1, height).data;
+          edges.add(top);
+          for (let y = top; y < height; y++) { seen += 1; if (column[4 * y + 2] < 60 && column[4 * y] > 120) wrong += 1; }
+        }
+        values.wrong = wrong;
+        values.seen = seen > 10000;
+        values.edges = edges.size > 5;
+        """)
+    #expect(values["wrong"] == 0 && values["seen"] == true && values["edges"] == true)
+  }
+}

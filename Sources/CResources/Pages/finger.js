@@ -377,9 +377,19 @@ function livePlace() {
   const keysTop = phase === "hidden" ? base.height : model.pixels(model.top);
   const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.edge);
   parts.forEach((part, index) => {
-    if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keysTop };
-    if (part.kind === "t") parts[index] = { ...part, y: keyboardTop, clip: null };
+    if (part.kind === "k") parts[index] = { ...part, y: keysTop };
+    // One that gets lower is above its resting place, and its pane reaches the screen's foot all the same.
+    if (part.kind === "g") parts[index] = { ...part, y: keysTop, height: Math.max(part.height, base.height - keysTop) };
+    if (part.kind === "t") {
+      parts[index] = { ...part, y: keyboardTop, clip: keysTop > keyboardTop ? [part.x, keyboardTop, part.width, keysTop - keyboardTop] : null };
+      live.bar = parts[index];
+    }
   });
+  // A bar above the keys that leaves is seen until they have taken its place.
+  if (isReal && live.bar && keysTop > keyboardTop && keyboardTop < base.height && !parts.some(({ kind }) => kind === "t")) {
+    const place = parts.findIndex(({ kind }) => kind === "g" || kind === "k");
+    parts.splice(place < 0 ? parts.length : place, 0, { ...live.bar, y: keyboardTop, clip: [live.bar.x, keyboardTop, live.bar.width, keysTop - keyboardTop] });
+  }
   parts.forEach((part, index) => { if (part.kind === "d") parts[index] = dockNow(model, dock ?? part); });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.shift),

@@ -14,11 +14,45 @@ extension FormPainter {
       return []
     }
     let bar = toolbarLayer(state).map { [$0] } ?? []
-    let keyboard = keyboardLayer(state)
+    let keyboard = keyboardDownToFoot(state)
     guard pictured(state)?.keyboard == nil, let character = state.keyboard.pressedKey,
       let popUp = popUpLayer(state, character, above: state.keyboard.top)
-    else { return bar + [keyboard] }
-    return bar + [keyboard, popUp]
+    else { return bar + keyboard }
+    return bar + keyboard + [popUp]
+  }
+
+  /// The keyboard, with its pane down to the screen's foot where it is above its resting place: one that gets lower has its keys
+  /// on the edge that moves.
+  private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
+    let whole = keyboardLayer(state)
+    let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
+    guard reach > 0 else { return [whole] }
+    var look = keyboardLook(state, size: keyboardSize(state))
+    guard whole.backdrop != nil else { return [foot(of: look, below: whole.frame, reach), whole] }
+    var keys = whole
+    (keys.key, keys.backdrop, keys.paneShape) = (key(.keys(look)), nil, nil)
+    keys.makeBurns = { [] }
+    keys.makeDisplayList = { [typesetter = text.typesetter, emoji, look] in
+      KeyboardPainter(look, typesetter: typesetter, emoji: emoji).keys()
+    }
+    look.paneReach = reach
+    var pane = drawnKeyboard(look, at: whole.frame.origin)
+    pane.key = key(.keyboardPane(look))
+    pane.makeDisplayList = { [typesetter = text.typesetter, look] in
+      KeyboardPainter(look, typesetter: typesetter).rim()
+    }
+    return [pane, keys]
+  }
+
+  /// The pane below a keyboard that is a picture.
+  private func foot(of look: KeyboardLook, below keyboard: Rect, _ reach: Double) -> DrawnLayer {
+    var pane = look
+    (pane.size.height, pane.paneReach) = (0, reach)
+    let size = Size(width: look.size.width, height: reach)
+    return DrawnLayer(
+      kind: .keyboard, key: key(.keyboardPane(pane)),
+      frame: Rect(origin: Point(x: 0, y: keyboard.maxY), size: size),
+      backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
   /// The keyboard's layer at the top edge the state gives, whatever its phase.
@@ -31,9 +65,15 @@ extension FormPainter {
         kind: .keyboard, key: key(.artwork(name, size)), frame: frame,
         makeDisplayList: { DisplayList([.image(artwork, Rect(origin: .zero, size: size))]) })
     }
-    let look = keyboardLook(state, size: size)
+    return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
+  }
+
+  /// The layer of a drawn keyboard.
+  private func drawnKeyboard(_ look: KeyboardLook, at origin: Point) -> DrawnLayer {
+    let size = Size(width: look.size.width, height: look.size.height + look.paneReach)
     return DrawnLayer(
-      kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
+      kind: .keyboard, key: key(.keyboard(look)), frame: Rect(origin: origin, size: size),
+      backdrop: look.backdrop,
       paneShape: look.panel.map { PaneShape(key: key(.panel($0, size)), path: $0.outline()) },
       makeBurns: { [self] in
         KeyboardPainter(look, typesetter: text.typesetter).burns { self.key($0) }

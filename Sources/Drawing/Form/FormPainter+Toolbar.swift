@@ -12,8 +12,10 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
+    // One that is lower than what it takes the place of fills that until the keys have followed.
     let face = ToolbarFace(
-      toolbar: KeyboardToolbar(toolbar.items, height: state.keyboard.traits.toolbar?.height),
+      toolbar: KeyboardToolbar(
+        toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),
       disabled: toolbar.disabled, width: state.screenSize.width, usesGlass: configuration.usesGlass,
       sides: state.safeArea, isMirrored: configuration.isRightToLeft)
     let height = face.toolbar.height(usesGlass: face.usesGlass).rounded(toPixelsAt: scale)

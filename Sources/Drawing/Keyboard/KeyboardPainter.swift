@@ -50,8 +50,26 @@ struct KeyboardPainter: Sendable {
 
   /// Everything on the pane, in points from the keyboard's top left corner.
   func displayList() -> DisplayList {
+    var list = rim()
+    drawKeys(in: &list)
+    return list
+  }
+
+  /// The edge of a pane of glass; nothing of any other.
+  func rim() -> DisplayList {
     var list = DisplayList()
     look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
+    return list
+  }
+
+  /// Everything inside the pane's edge.
+  func keys() -> DisplayList {
+    var list = DisplayList()
+    drawKeys(in: &list)
+    return list
+  }
+
+  private func drawKeys(in list: inout DisplayList) {
     if look.type == .emoji {
       EmojiPagePainter(
         look: look, text: text, page: EmojiPageLayout(look: look, metrics: layout.metrics),
@@ -65,7 +83,6 @@ struct KeyboardPainter: Sendable {
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
     for key in layout.strip { drawFace(key, in: &list) }
-    return list
   }
 
   /// The height of the bar above the keys; on glass it reaches into the wide space above the first row.

@@ -42,6 +42,10 @@ enum LayerContents: Sendable, Hashable {
   case tabBar(width: Double, orientation: Orientation)
   /// The keyboard.
   case keyboard(KeyboardLook)
+  /// The pane of a keyboard that reaches farther down than its keys.
+  case keyboardPane(KeyboardLook)
+  /// What lies on such a pane.
+  case keys(KeyboardLook)
   /// The outline of a pane of a size, its ends round.
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.

@@ -19,7 +19,7 @@ struct GlassPanel: Sendable, Hashable {
     let inset: Double = look.isFlat && look.hasStrip ? 8 : 0
     frame = Rect(
       x: inset, y: 0, width: max(0, look.size.width - 2 * inset),
-      height: max(0, look.size.height - inset))
+      height: max(0, look.size.height + look.paneReach - inset))
     let most = min(frame.width, frame.height) / 2
     upperRadius = min(look.isTablet ? 27.8 : 25.7, most)
     lowerRadius =

@@ -7,6 +7,8 @@ import KeyreelSimulation
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
+  /// How much farther down than the keys the pane reaches, in points: more than 0 where they are above their resting place.
+  var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
   /// The safe area at the screen's sides and bottom, in points.

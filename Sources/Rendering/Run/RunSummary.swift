@@ -118,11 +118,20 @@ extension ExpectationFailure {
         "the content rests at offset \(found) (nearest legal one: \(limit))"
       case .jump:
         "the content jumps by \(found) pt (allowed: \(limit))"
-      case .caretVisible:
-        "the caret of \(who) ends at \(found) pt, the keyboard begins at \(limit) pt"
+      case .caretVisible: caretMessage(of: who, at: found, limit)
       }
     let seconds = JSONValue.number((time * 1000).rounded() / 1000).text
     return "frame \(frame) (\(seconds) s): \(what)"
+  }
+
+  /// Where a caret is and where what hides it begins or ends.
+  private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
+    switch cover {
+    case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"
+    case .dock: "the caret of \(who) ends at \(place) pt, the dock begins at \(limit) pt"
+    case .keyboard, nil:
+      "the caret of \(who) ends at \(place) pt, the keyboard begins at \(limit) pt"
+    }
   }
 
   /// A share in percent, rounded to a tenth.

@@ -83,8 +83,10 @@ package struct ToolbarLayout: Sendable, Hashable {
 public struct ToolbarState: Sendable, Hashable {
   /// Its upper edge, in screen points on the pixel grid; it may be below the screen.
   public var top: Double
-  /// Its height, in points.
+  /// The height of what is seen of it above the keys, in points.
   public var height: Double
+  /// Its own height, of which less is seen while it comes or goes.
+  public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]
   /// Those that lead nowhere now.

@@ -90,6 +90,7 @@ extension FormSimulator {
     context.listening = listeningViews
     if let place = targetDockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
+      context.dockInset = restingDockInset
       context.dockLag = configuration.dock?.lag(rest: place.rest) ?? place.rest
       context.accessoryHeight = accessoryHeight
     }
@@ -260,6 +261,7 @@ extension FormSimulator {
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
+    noteToolbar()
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
     upcomingHeight = keyboardHeight(for: traits(of: index)) + accessoryHeight

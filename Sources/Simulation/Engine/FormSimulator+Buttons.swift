@@ -119,6 +119,7 @@ extension FormSimulator {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
     }
+    noteToolbar()
     let before = self.traits(of: index)
     let traits = change.traits(over: before)
     changedKeyboards.append((index, traits))

@@ -108,6 +108,13 @@ extension FormSimulator {
       page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
+  /// What the dock will take of the view's foot once every motion is over, as a list's inset has it; 0 without one.
+  var restingDockInset: Double {
+    guard let dock, var place = dockPlace else { return 0 }
+    place.screen = view.target.maxY
+    return place.inset(edge: restingDockEdge(dock, in: place)).quantised
+  }
+
   private func edge(
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {

@@ -19,13 +19,23 @@ extension FormSimulator {
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
-  /// The state of the toolbar on this frame.
+  /// The state of the toolbar on this frame: the keyboard's own, or that of the one before on its way out.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
-    guard isSeen, let toolbar = keyboard.traits.toolbar, toolbarHeight > 0 else { return nil }
+    guard isSeen, toolbarHeight > 0 else { return nil }
+    guard let toolbar = keyboard.traits.toolbar else {
+      var leaving = keyboard.leavingBar
+      leaving?.top = visibleKeyboardTop
+      leaving?.height = toolbarHeight
+      return leaving
+    }
     return ToolbarState(
-      top: visibleKeyboardTop, height: toolbarHeight, items: toolbar.items,
+      top: visibleKeyboardTop, height: toolbarHeight,
+      fullHeight: toolbar.height(usesGlass: configuration.usesGlass), items: toolbar.items,
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
+
+  /// Notes the toolbar that is seen, before another keyboard may take the place of its own.
+  mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a way of the toolbar leads to: the one before or after in the tree that takes focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
@@ -53,9 +63,11 @@ extension FormSimulator {
   /// Presses the button of the toolbar at a place on the screen.
   /// - Returns: Whether the toolbar is there.
   mutating func pressToolbar(at point: Point) -> Bool {
-    guard let toolbar = keyboard.traits.toolbar, toolbarHeight > 0, picture == nil, keyboard.isUp,
+    guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
     else { return false }
+    // One on its way out takes the tap and does nothing.
+    guard let toolbar = keyboard.traits.toolbar else { return true }
     let layout = ToolbarLayout(
       toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,
       sides: screen.bars.safeArea, isMirrored: configuration.isRightToLeft)

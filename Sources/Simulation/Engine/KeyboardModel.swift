@@ -29,6 +29,8 @@ struct KeyboardModel: Sendable, Hashable {
   var height: Double = 0
   /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that stay do not move.
   var toolbar = AnimatedLength(0)
+  /// The bar of a keyboard that has given way to one without: it is seen until the keys have taken its place.
+  var leavingBar: ToolbarState?
   /// Its keys.
   var traits: KeyboardTraits
   /// Whether they took the place of keys of another kind that were up.

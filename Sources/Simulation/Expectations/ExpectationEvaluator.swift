@@ -59,7 +59,7 @@ package struct ExpectationEvaluator: Sendable {
       ExpectationFailure(
         frame: state.frame, time: FrameClock(rate: configuration.rate).time(ofFrame: state.frame),
         expectation: expectation, element: $0.element, measured: $0.measured,
-        allowed: $0.allowed)
+        allowed: $0.allowed, cover: $0.cover)
     }
   }
 
@@ -176,7 +176,25 @@ extension ExpectationEvaluator {
     guard keyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
       return nil
     }
-    return Finding(element: focused.id, measured: focused.caret.maxY, allowed: state.keyboard.edge)
+    let (caret, edge) = (focused.caret, state.keyboard.edge)
+    if let dock = state.dock?.frame.minY, dock < min(edge, caret.maxY), !isDocked(focused.id) {
+      return Finding(element: focused.id, measured: caret.maxY, allowed: dock, cover: .dock)
+    }
+    let bars = configuration.barMetrics(in: state.orientation)
+      .clear(of: screen(of: state), at: state.contentOffset, above: edge).minY
+    if caret.maxY <= edge, caret.minY < bars, !isOutsideContent(focused.id) {
+      return Finding(element: focused.id, measured: caret.minY, allowed: bars, cover: .bars)
+    }
+    return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
+  }
+
+  /// The form's view on the screen.
+  private func screen(of state: FormState) -> Rect {
+    state.view ?? Rect(origin: .zero, size: state.screenSize)
+  }
+
+  private func isDocked(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.isDocked && $0.id == id }
   }
 
   /// Whether the offset is illegal although nothing moves and no finger holds it.
@@ -205,9 +223,7 @@ extension ExpectationEvaluator {
     if let clip = element.clip {
       area = seen.intersection(clip.offsetBy(dx: 0, dy: -state.contentOffset))
     }
-    if let dock = state.dock,
-      configuration.content.elements.contains(where: { $0.isDocked && $0.id == id })
-    {
+    if let dock = state.dock, isDocked(id) {
       frame = element.frame.offsetBy(dx: 0, dy: dock.frame.minY)
       area = Rect(
         x: 0, y: 0, width: screen.width, height: min(screen.height, state.keyboard.edge))
@@ -221,10 +237,21 @@ struct Finding: Sendable {
   var element: String?
   var measured: Double
   var allowed: Double
+  var cover: ExpectationFailure.Cover?
 }
 
 /// A frame that does not meet an expectation: the parts of a message, as data.
 public struct ExpectationFailure: Sendable, Hashable {
+  /// What may hide a caret.
+  public enum Cover: Sendable, Hashable {
+    /// The keyboard, its toolbar included.
+    case keyboard
+    /// The app's bar at the foot.
+    case dock
+    /// The bars at the top.
+    case bars
+  }
+
   /// The frame's number.
   public var frame: Int
   /// Its time, in seconds.
@@ -237,6 +264,8 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
+  /// What hides a caret; nil of other expectations.
+  public var cover: Cover?
 }
 
 /// An expectation for every frame (CONTRACT 2, `expect`).

@@ -291,6 +291,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockHeight: Double = 0
   /// `m`: how far above the screen's end that bar rests.
   public var dockRest: Double = 0
+  /// How far from the list's end that bar's upper edge will be at rest, which insets the list; 0 without one.
+  public var dockInset: Double = 0
   /// How much less than the keyboard that bar rises, in points.
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
@@ -333,10 +335,17 @@ public struct AvoidanceContext: Sendable, Hashable {
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
-  /// The range that the scroll view shows above a bottom inset, in a frame of full height.
+  /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of full height: UIKit takes
+  /// `adjustedContentInset` from its bounds.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
-      offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
+      offset: contentOffset, height: viewHeight, top: top,
+      bottomInset: max(bottomInset, dockInset))
+  }
+
+  /// The height of that range.
+  func room(aboveInset bottomInset: Double) -> Double {
+    viewHeight - top - max(bottomInset, dockInset)
   }
 
   /// The legal offsets of a scroll view of some sizes: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).

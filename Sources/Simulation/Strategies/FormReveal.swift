@@ -65,7 +65,7 @@ struct FormReveal: AvoidanceStrategy {
       view.take(over: reveals)
       return reveals + showEnd(.stays, in: view)
     case .caretMoved:
-      let room = view.viewHeight - view.top - view.contentInset.bottom - 2 * margin
+      let room = view.room(aboveInset: view.contentInset.bottom) - 2 * margin
       return reveal(view.revealTarget(room: room), in: view, timing: .animated)
     case .didEndEditing, .returned, .rotated, .notification, .keyboardMoved, .calledAgain:
       return []
@@ -92,7 +92,8 @@ struct FormReveal: AvoidanceStrategy {
   /// Priority 100: shows the content's end for the pinned element.
   func showEnd(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard scrollsToBottom, view.fieldIsPinned, lastEnd != nil, change != .hides else { return [] }
-    let end = view.clamped(.infinity, bottomInset: view.contentInset.bottom)
+    let end = view.clamped(
+      .infinity, bottomInset: max(view.contentInset.bottom, view.dockInset))
     return view.offsetCommands(end, change == .stays ? .animated : .withKeyboard)
   }
 

@@ -201,9 +201,10 @@ extension FlatCoder {
     code(&keyboard.typedWord)
     code(&keyboard.canUndo)
     code(&keyboard.isMoving)
-    codeOptional(&keyboard.toolbar, ToolbarState(top: 0, height: 0, items: [])) {
+    codeOptional(&keyboard.toolbar, ToolbarState(top: 0, height: 0, fullHeight: 0, items: [])) {
       $0.code(&$1.top)
       $0.code(&$1.height)
+      $0.code(&$1.fullHeight)
       $0.codeList(&$1.items, .done) { $0.code(&$1) }
       $0.codeList(&$1.disabled, .done) { $0.code(&$1) }
     }

@@ -6,6 +6,7 @@ import Testing
 /// Three fields of which each may have a bar above its keys, on a phone of 393 × 852 with keys of 291.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
+  var type = KeyboardType.default
   var system = 18
   var avoidance: AnyStrategy = AnyStrategy(KeyboardInset())
   var dismissal = Dismissal(scroll: .interactive)
@@ -17,7 +18,7 @@ private struct ToolbarForm {
       FormElement(
         id: "f\(number)", kind: .textField,
         frame: Rect(x: 20, y: 100 + Double(number) * 200, width: 353, height: 34),
-        keyboard: KeyboardTraits(toolbar: toolbar))
+        keyboard: KeyboardTraits(type: number == 0 ? type : .default, toolbar: toolbar))
     }
     var form = FormConfiguration(
       device: DeviceCatalogue.device("iphone-15-pro") ?? DeviceCatalogue.all[0], system: system,
@@ -125,6 +126,42 @@ private struct ToolbarForm {
     let states = try ToolbarForm(dock: Dock(height: 52)).states(.focus("f0"))
     #expect(states.last?.dock?.frame.maxY == 517 && states.last?.dock?.gap == 0)
     #expect(states.allSatisfy { ($0.dock?.deviation ?? 0) == 0 })
+  }
+
+  @Test(
+    "A bar that leaves is seen until the keys have taken its place: a dock never hangs in the air",
+    arguments: [18, 26], KeyboardType.allCases)
+  func leaves(_ system: Int, type: KeyboardType) throws {
+    var form = ToolbarForm(
+      toolbars: [KeyboardToolbar(), nil], system: system, dock: Dock(height: 52))
+    form.type = type
+    let states = try form.states(.focus("f0"), .pressButton("next"))
+    let way = states.filter { $0.firstResponder == "f1" && $0.keyboard.isMoving }
+    #expect(way.count > 10)
+    for state in states where state.keyboard.phase == .shown {
+      let (keyboard, dock) = (state.keyboard, try #require(state.dock))
+      #expect(dock.frame.maxY == keyboard.edge && dock.gap == 0, "frame \(state.frame)")
+      guard let bar = keyboard.toolbar else { continue }
+      #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
+    }
+    // It is as it was: its way back led nowhere.
+    #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
+    #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
+  }
+
+  @Test("A tap on a bar that leaves does nothing")
+  func tapsWhileItLeaves() throws {
+    var form = ToolbarForm(toolbars: [KeyboardToolbar(), nil])
+    form.dismissal.tap = true
+    let states = try FormSimulator.run(
+      configuration: form.configuration,
+      script: [
+        ScriptStep(.focus("f0"), at: 0), ScriptStep(.focus("f1"), at: 2),
+        ScriptStep(.tapPoint(Point(x: 200, y: 545)), at: 2 + 2.0 / 60),
+      ]
+    ).states
+    #expect(states.contains { $0.finger != nil })
+    #expect(states.last?.firstResponder == "f1")
   }
 
   @Test("A field under the bar is covered, and a strategy reveals it above the bar")

@@ -1,0 +1,20 @@
+import KeyreelRendering
+import Testing
+@testable import KeyreelSimulation
+
+/// The sentence of a caret that is hidden.
+struct CaretMessageTests {
+  @Test(
+    "It names what hides the caret",
+    arguments: [
+      (ExpectationFailure.Cover.dock, "ends at 565 pt, the dock begins at 523 pt"),
+      (.keyboard, "ends at 565 pt, the keyboard begins at 523 pt"),
+      (.bars, "begins at 565 pt, the bars above end at 523 pt"),
+    ])
+  func message(_ cover: ExpectationFailure.Cover, sentence: String) {
+    let failure = ExpectationFailure(
+      frame: 12, time: 0.2, expectation: .caretVisible, element: "a", measured: 565, allowed: 523,
+      cover: cover)
+    #expect(failure.message == "frame 12 (0.2 s): the caret of a \(sentence)")
+  }
+}
