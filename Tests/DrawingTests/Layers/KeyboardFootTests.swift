@@ -38,13 +38,11 @@ import Testing
       form.system = system
       let painter = try form.painter()
       var state = form.state()
+      let screen = Rect(origin: .zero, size: state.screenSize)
       let background = DrawnLayer(
         kind: .background, key: painter.layers(for: state)[0].key,
-        frame: Rect(origin: .zero, size: state.screenSize), isOpaque: true,
-        makeDisplayList: {
-          DisplayList(
-            filling: .rect(Rect(origin: .zero, size: state.screenSize)), Color(0xF2F2F7))
-        })
+        frame: screen, isOpaque: true,
+        makeDisplayList: { DisplayList(filling: .rect(screen), Color(0xF2F2F7)) })
       func picture(_ state: FormState) -> Bitmap {
         LayerPicture.bitmap(
           of: [background] + painter.keyboardLayers(state), size: state.screenSize, scale: 3)

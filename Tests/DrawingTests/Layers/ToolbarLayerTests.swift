@@ -1,7 +1,7 @@
 import KeyreelGeometry
-import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
+@testable import KeyreelSimulation
 
 @Suite("The layer of a bar above the keys") struct ToolbarLayerTests {
   @Test("A bar above the keys that is lower than the one before fills what that leaves")
