@@ -14,10 +14,24 @@ public enum FormWarning: Sendable, Hashable {
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it is grey, because the field is empty.
   case pressedDisabled(id: String, frame: Int)
+  /// A button of the bar above the keys was pressed that the keyboard does not have.
+  case pressedMissingButton(String, field: String?, frame: Int)
+  /// A button was pressed that is disabled or hidden, or leads to no other field.
+  case pressedDeadButton(String, frame: Int)
+  /// A key was pressed that the keyboard does not have, such as the return key of a number pad.
+  case pressedMissingKey(String, field: String?, frame: Int)
+  /// Text was typed of which the keyboard lacks a key.
+  case typedWithoutKey(Character, field: String, frame: Int)
+  /// The keyboard was to change although no field has the focus.
+  case changedNoKeyboard(frame: Int)
+  /// The caret was to be put into a field that does not have the focus.
+  case refusedCaret(field: String, frame: Int)
   /// The focus was asked for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
+  /// The frame of an element is wider than the screen, as one in pixels is.
+  case widerThanScreen(id: String, width: Double, screen: Double)
   /// Something of the scenario is not measured, so that what is drawn is an estimate.
   case estimated(Estimate)
   /// The application's windows were captured, and the keyboard's is not among them: the picture shows what is behind it.
@@ -66,5 +80,19 @@ extension FormConfiguration {
     if usesGlass, keyboards.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
     if usesGlass, content.hasRows { estimates.append(.tables(content.style)) }
     return estimates
+  }
+}
+
+extension FormConfiguration {
+  /// A warning for each element that is seen and whose frame is wider than the screen as a script turns it.
+  func wideFrames(in script: [ScriptStep]) -> [FormWarning] {
+    let turns = script.compactMap { step in
+      if case .rotate(let orientation) = step.action { orientation } else { nil }
+    }
+    let width = ([orientation] + turns).map { device.screenSize(in: $0).width }.max() ?? 0
+    return content.elements.compactMap { element in
+      guard let frame = element.frame, !element.isHidden, frame.width > width else { return nil }
+      return .widerThanScreen(id: element.id, width: frame.width, screen: width)
+    }
   }
 }

@@ -17,14 +17,15 @@ extension FormPainter {
       toolbar: KeyboardToolbar(
         toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),
       disabled: toolbar.disabled, width: state.screenSize.width, usesGlass: configuration.usesGlass,
-      sides: state.safeArea, isMirrored: configuration.isRightToLeft)
+      sides: state.safeArea, isMirrored: configuration.isRightToLeft,
+      language: state.keyboard.traits.language)
     let height = face.toolbar.height(usesGlass: face.usesGlass).rounded(toPixelsAt: scale)
     let seen = Rect(x: 0, y: toolbar.top, width: face.width, height: toolbar.height)
     return DrawnLayer(
       kind: .toolbar, key: key(.toolbar(face)),
       frame: Rect(x: 0, y: toolbar.top, width: face.width, height: height),
       clip: toolbar.height < height ? seen : nil,
-      makeDisplayList: { [palette, text] in
+      makeDisplayList: { [palette = screenPalette, text] in
         ToolbarPainter(face: face, palette: palette, text: text).displayList()
       })
   }
@@ -32,7 +33,8 @@ extension FormPainter {
 
 /// Draws the app's bar above the keys: a bar from side to side, or a capsule of half its height in radius.
 ///
-/// The words and signs are those of libraries that add such a bar: chevrons to the fields before and after, and Done.
+/// The signs are those of libraries that add such a bar, chevrons to the fields before and after. Done is the word of the
+/// language's own return key, with a capital.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette
@@ -52,7 +54,8 @@ struct ToolbarPainter: Sendable {
       case .done:
         let baseline = frame.midY + TextStyle.headline.capHeight / 2
         text.draw(
-          "Done", .headline, color, at: Point(x: frame.midX, y: baseline), alignment: .center,
+          face.doneTitle, text.fitted(face.doneTitle, .headline, to: frame.width - 4), color,
+          at: Point(x: frame.midX, y: baseline), alignment: .center,
           width: frame.width, in: &list)
       }
     }

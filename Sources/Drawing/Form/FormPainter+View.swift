@@ -71,7 +71,7 @@ extension FormPainter {
       // Another app is beside a window; nothing of it is known.
       return [flat(.black, screen)]
     }
-    let page = dimmed(palette.groupedBackground)
+    let page = dimmed(screenPalette.groupedBackground)
     guard let behind = behindCard(state) else { return [flat(page, screen)] }
     return [
       flat(.black, screen),
@@ -114,7 +114,7 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     if configuration.presentation.behind == nil, view.minY > 0, view.height > 2 * radius {
-      let color = dimmed(palette.groupedBackground)
+      let color = dimmed(screenPalette.groupedBackground)
       for isBottom in view.maxY < state.screenSize.height ? [false, true] : [false] {
         for isRight in [false, true] {
           layers.append(cornerLayer(radius, of: view, isRight: isRight, isBottom: isBottom, color))
@@ -170,7 +170,7 @@ extension FormPainter {
 
   /// A keyboard that is not docked: a pane without keys, because no picture of one was measured.
   func undockedLayer(in frame: Rect) -> DrawnLayer {
-    let color = palette.pressedRow
+    let color = screenPalette.pressedRow
     return DrawnLayer(
       kind: .keyboard, key: key(.card(frame.size, radius: 12, color: color)), frame: frame,
       makeDisplayList: {
@@ -193,5 +193,14 @@ extension Path {
     path.cubic(point(radius - bend, 0), point(0, radius - bend), to: point(0, radius))
     path.close()
     return path
+  }
+}
+
+extension FormConfiguration {
+  /// Whether the form is in front of something that is seen beside it: a sheet before its page, a window beside another app.
+  ///
+  /// A transparent modal is the whole screen.
+  var isElevated: Bool {
+    window != nil || presentation.dimsBehind && presentation.kind != .modal
   }
 }

@@ -45,7 +45,8 @@ package final class FormPainter: Sendable {
     self.emoji = emoji
     text = TextPainter(typesetter: typesetter, scale: scale)
     elements = ElementPainter(
-      content: configuration.content, palette: Palette(appearance: appearance), text: text,
+      content: configuration.content,
+      palette: Palette(appearance: appearance, isElevated: configuration.isElevated), text: text,
       metrics: configuration.textMetrics, direction: configuration.direction,
       usesGlass: configuration.usesGlass,
       isTransparent: configuration.presentation.kind == .modal)
@@ -65,7 +66,11 @@ package final class FormPainter: Sendable {
     EmojiOrder.frequent + EmojiOrder.people.filter { !EmojiOrder.frequent.contains($0) }
   }
 
-  var palette: Palette { Palette(appearance: appearance) }
+  /// The colours of the form.
+  var palette: Palette { elements.palette }
+
+  /// The colours of what is behind the form, and of what the system shows in front of it.
+  var screenPalette: Palette { Palette(appearance: appearance) }
 
   /// Everything that is seen on a frame, from bottom to top.
   ///

@@ -99,4 +99,12 @@ struct ToolbarFace: Sendable, Hashable {
   let sides: EdgeInsets
   /// Whether Done is at the left.
   let isMirrored: Bool
+  /// The language of the keyboard's words.
+  var language: KeyboardLanguage = .english
+
+  /// The word on Done.
+  var doneTitle: String {
+    let title = LetterRows.of(language).title(of: .done)
+    return title.prefix(1).uppercased() + title.dropFirst()
+  }
 }

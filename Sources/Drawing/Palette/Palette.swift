@@ -2,12 +2,22 @@ import KeyreelImaging
 import KeyreelSimulation
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
+///
+/// What is in front of something else, as a sheet is, has backgrounds of its own when dark: each is one step lighter, else black
+/// would be on black (the `darkElevatedColor`s of the same source's `colors.dart`; no picture of a dark sheet was measured).
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
+  /// Whether it is for what is in front of another page or app.
+  var isElevated: Bool = false
 
   /// One of two colours.
   private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
+
+  /// One of three colours.
+  private func pick(_ light: Color, _ dark: Color, elevated: Color) -> Color {
+    pick(light, isElevated ? elevated : dark)
+  }
 
   /// Text.
   var label: Color { pick(Color(0x000000), Color(0xFFFFFF)) }
@@ -26,13 +36,21 @@ struct Palette: Sendable, Hashable {
   /// An error.
   var red: Color { pick(Color(0xFF3B30), Color(0xFF453A)) }
   /// Behind a plain table.
-  var background: Color { pick(Color(0xFFFFFF), Color(0x000000)) }
+  var background: Color {
+    pick(Color(0xFFFFFF), Color(0x000000), elevated: Color(0x1C1C1E))
+  }
   /// Behind a form of separate controls.
-  var groupedBackground: Color { pick(Color(0xF2F2F7), Color(0x000000)) }
+  var groupedBackground: Color {
+    pick(Color(0xF2F2F7), Color(0x000000), elevated: Color(0x1C1C1E))
+  }
   /// A control's face on the grouped background.
-  var raisedBackground: Color { pick(Color(0xFFFFFF), Color(0x1C1C1E)) }
+  var raisedBackground: Color {
+    pick(Color(0xFFFFFF), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
+  }
   /// Behind the title of a section of a plain table.
-  var sectionBand: Color { pick(Color(0xF2F2F7), Color(0x1C1C1E)) }
+  var sectionBand: Color {
+    pick(Color(0xF2F2F7), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
+  }
   /// A message that others sent.
   var bubble: Color { pick(Color(0xE9E9EB), Color(0x262628)) }
   /// A row that is pressed.
@@ -41,8 +59,8 @@ struct Palette: Sendable, Hashable {
   var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
   /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
-  /// Navigation bar and tab bar.
-  var bar: Color { pick(Color(0xFFFFFF), Color(0x121212)) }
+  /// Navigation bar and tab bar; in front of a page, the same library's dark bar over the elevated background.
+  var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured #1c1c1e on the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
   /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).

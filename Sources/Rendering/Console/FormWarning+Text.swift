@@ -17,10 +17,28 @@ extension FormWarning {
       "frame \(frame): return was pressed although no field has the focus"
     case .pressedDisabled(let id, let frame):
       "frame \(frame): return was pressed although it is grey while '\(id)' is empty"
+    case .pressedMissingButton(let button, nil, let frame):
+      "frame \(frame): '\(button)' was pressed although no field has the focus, so there is no bar above the keys"
+    case .pressedMissingButton(let button, let field?, let frame):
+      "frame \(frame): '\(button)' was pressed although the keyboard of '\(field)' has no such button above the keys"
+    case .pressedDeadButton(let button, let frame):
+      "frame \(frame): '\(button)' was pressed although it is disabled, hidden or leads nowhere"
+    case .pressedMissingKey(let key, nil, let frame):
+      "frame \(frame): the key '\(key)' was pressed although no field has the focus"
+    case .pressedMissingKey(let key, let field?, let frame):
+      "frame \(frame): the key '\(key)' was pressed although the keyboard of '\(field)' has no such key"
+    case .typedWithoutKey(let character, let field, let frame):
+      "frame \(frame): '\(character)' was typed although the keyboard of '\(field)' has no such key"
+    case .changedNoKeyboard(let frame):
+      "frame \(frame): the keyboard was to change although no field has the focus"
+    case .refusedCaret(let field, let frame):
+      "frame \(frame): the caret was not put into '\(field)', which does not have the focus"
     case .refusedFocus(let id, let frame):
       "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
     case .snapshotFailed(let frame):
       "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
+    case .widerThanScreen(let id, let width, let screen):
+      "the frame of '\(id)' is \(JSONValue.number(width).text) wide and the screen \(JSONValue.number(screen).text): frames are in points, not pixels"
     case .estimated(let estimate): estimate.sentence
     case .snapshotIsEmpty(let frame):
       "frame \(frame): since iOS 16 the keyboard's window is not among the application's, so the picture shows what is behind the keyboard"

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
-  /// Presses a button, whatever lies over it; one that is not enabled does nothing.
+  /// Presses a button, whatever lies over it; one that is not enabled does nothing, which is worth a warning.
   ///
   /// An id that no element has is a button of the toolbar above the keys.
   mutating func press(button id: String) {
@@ -11,6 +11,10 @@ extension FormSimulator {
     }
     guard let index = index(of: id), configuration.content.elements[index].kind == .button else {
       return
+    }
+    let element = configuration.content.elements[index]
+    if !element.isEnabled || element.isHidden {
+      warnings.append(.pressedDeadButton(id, frame: frame))
     }
     press(button: index)
   }
@@ -107,7 +111,9 @@ extension FormSimulator {
 
   /// Puts the caret of the field that is edited behind some of its characters.
   mutating func setCaret(_ index: Int, in id: String) {
-    guard let field = self.index(of: id), editing.focused == field else { return }
+    guard let field = self.index(of: id), editing.focused == field else {
+      return warnings.append(.refusedCaret(field: id, frame: frame))
+    }
     editing.caret = min(max(0, index), editing.count)
     editing.caretFrame = frame
     shown.isStale = true
@@ -117,7 +123,7 @@ extension FormSimulator {
   /// Changes the keyboard of the field that is edited; without one nothing happens, which is worth a warning.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
-      return warnings.append(.pressedNowhere(frame: frame))
+      return warnings.append(.changedNoKeyboard(frame: frame))
     }
     noteToolbar()
     let before = self.traits(of: index)

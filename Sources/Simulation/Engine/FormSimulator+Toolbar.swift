@@ -46,16 +46,21 @@ extension FormSimulator {
       : places.prefix(focused).last { acceptsFocus($0) }
   }
 
-  /// Presses a button of the toolbar; nothing happens where there is none, or it leads nowhere.
+  /// Presses a button of the toolbar; where there is none, or it leads nowhere, nothing happens but a warning.
   mutating func press(toolbar item: KeyboardToolbar.Item) {
     guard editing.focused != nil, picture == nil, keyboard.isUp,
       keyboard.traits.toolbar?.items.contains(item) == true
-    else { return }
+    else {
+      let field = editing.focused.map { id(of: $0) }
+      return warnings.append(.pressedMissingButton(item.rawValue, field: field, frame: frame))
+    }
     guard item != .done else {
       events.append(.pressed(item.rawValue))
       return endEditing()
     }
-    guard let next = field(item) else { return }
+    guard let next = field(item) else {
+      return warnings.append(.pressedDeadButton(item.rawValue, frame: frame))
+    }
     events.append(.pressed(item.rawValue))
     focus(next)
   }

@@ -181,7 +181,9 @@ extension FormSimulator {
   /// Taps an element in the middle of what can be seen of it; one of which nothing can be seen is tapped all the
   /// same, with a warning.
   mutating func tap(id: String) {
-    guard let index = index(of: id), !configuration.content.elements[index].isHidden else { return }
+    guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
+      return warnings.append(.tappedUnseen(id: id, frame: frame))
+    }
     let visible = onScreen(textFrame(of: index), of: index).intersection(visibleRect(of: index))
     if visible.isEmpty { warnings.append(.tappedUnseen(id: id, frame: frame)) }
     touchDown(at: visible.isEmpty ? nil : visible.center, element: index)

@@ -16,6 +16,9 @@ extension FormSimulator {
         field: configuration.content.elements[index].id, count: count, limit: letterLimit)
       return
     }
+    if let odd = text.first(where: { $0 != "\n" && lacksKey(for: $0, at: index) }) {
+      warnings.append(.typedWithoutKey(odd, field: id(of: index), frame: frame))
+    }
     editing.queue = Array(text)
     editing.typed = 0
     editing.typingStart = frame
@@ -48,6 +51,9 @@ extension FormSimulator {
     guard returnKeyIsEnabled(at: index) else {
       return warnings.append(
         .pressedDisabled(id: configuration.content.elements[index].id, frame: frame))
+    }
+    if lacksKey(for: "\n", at: index) {
+      warnings.append(.pressedMissingKey("return", field: id(of: index), frame: frame))
     }
     press("\n")
     tell(.returned(field: configuration.content.elements[index].id))
@@ -154,9 +160,12 @@ extension FormSimulator {
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
-  /// Presses a key that types nothing; without a first responder there is none.
+  /// Presses a key that types nothing; where there is none, it is worth a warning.
   mutating func press(_ key: KeyPress) {
-    guard let index = editing.focused, pages(of: index) != nil else { return }
+    guard let index = editing.focused, pages(of: index) != nil else {
+      return warnings.append(
+        .pressedMissingKey(key.rawValue, field: editing.focused.map { id(of: $0) }, frame: frame))
+    }
     switch key {
     case .shift: editing.keys.shift = shift(at: index) == .off ? .on : .off
     case .capsLock: editing.keys.shift = .locked
@@ -189,6 +198,15 @@ extension FormSimulator {
     editing.keys.settle(after: character)
   }
 
+  /// Whether a field's keyboard has no key for a character, nor a page with one.
+  private func lacksKey(for character: Character, at index: Int) -> Bool {
+    traits(of: index).lacksKey(
+      for: character, isTablet: configuration.device.tabletKeyboard != nil)
+  }
+
+  /// The id of an element.
+  func id(of index: Int) -> String { configuration.content.elements[index].id }
+
   /// The pages of a field's keyboard; nil for one without pages.
   private func pages(of index: Int) -> KeyPages? {
     KeyPages(traits(of: index), tablet: configuration.device.tabletKeyboard)
@@ -201,7 +219,10 @@ extension FormSimulator {
 
   /// Puts a finger on a letter's key; without a first responder there is none, which is worth a warning.
   mutating func start(_ hold: KeyHold) {
-    guard editing.focused != nil else { return warnings.append(.typedNowhere(frame: frame)) }
+    guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
+    if lacksKey(for: hold.key, at: index) {
+      warnings.append(.typedWithoutKey(hold.key, field: id(of: index), frame: frame))
+    }
     prepare(for: hold.key, before: nil)
     editing.hold = KeyTouch(key: hold, since: frame)
     press(hold.key)

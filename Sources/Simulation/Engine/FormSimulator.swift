@@ -107,7 +107,9 @@ package struct FormSimulator: Sendable {
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,
       top: screen.height)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
-    warnings = configuration.estimates.map { .estimated($0) }
+    warnings =
+      configuration.estimates.map { FormWarning.estimated($0) }
+      + configuration.wideFrames(in: script)
     scrollViews = layout.scrollViews.map { ScrollViewModel($0, frame: layout.frames[$0.index]) }
     noteTextViews()
     placeDock()

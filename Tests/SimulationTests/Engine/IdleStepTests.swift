@@ -1,0 +1,135 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// Steps that press or type what is not there.
+@Suite("A step that does nothing")
+struct IdleStepTests {
+  private func warnings(
+    _ actions: ScriptStep.Action..., form: TwoFields = TwoFields()
+  ) throws -> [FormWarning] {
+    try form.run(actions.map { ScriptStep($0) }).warnings.filter { warning in
+      if case .estimated = warning { false } else { true }
+    }
+  }
+
+  private func form(
+    _ keyboard: KeyboardTraits, device: String = "iphone-15-pro"
+  ) -> TwoFields {
+    var form = TwoFields()
+    form.elements[0].keyboard = keyboard
+    return form
+  }
+
+  /// The warning without its frame, as text.
+  private func kinds(_ warnings: [FormWarning]) -> [String] {
+    warnings.map { warning in
+      switch warning {
+      case .pressedMissingButton(let id, let field, _): "no button \(id) of \(field ?? "-")"
+      case .pressedDeadButton(let id, _): "dead button \(id)"
+      case .pressedMissingKey(let key, let field, _): "no key \(key) of \(field ?? "-")"
+      case .typedWithoutKey(let key, let field, _): "no \(key) of \(field)"
+      case .changedNoKeyboard: "no keyboard"
+      case .refusedCaret(let field, _): "no caret in \(field)"
+      case .tappedUnseen(let id, _): "unseen \(id)"
+      default: "other"
+      }
+    }
+  }
+
+  @Test("on the bar above the keys is worth a warning: without bar or button, or leading nowhere")
+  func toolbar() throws {
+    let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
+    let all = KeyboardTraits(toolbar: KeyboardToolbar())
+    #expect(
+      kinds(try warnings(.focus("password"), .pressButton("done"), form: form(doneOnly)))
+        == ["no button done of password"])
+    #expect(
+      kinds(try warnings(.focus("email"), .pressButton("next"), form: form(doneOnly)))
+        == ["no button next of email"])
+    #expect(
+      kinds(try warnings(.pressButton("done"), form: form(doneOnly))) == ["no button done of -"])
+    #expect(
+      kinds(try warnings(.focus("email"), .pressButton("previous"), form: form(all)))
+        == ["dead button previous"])
+    #expect(
+      try warnings(.focus("email"), .pressButton("next"), form: form(all)).isEmpty)
+    #expect(
+      try warnings(.focus("email"), .pressButton("done"), form: form(all)).isEmpty)
+  }
+
+  @Test(
+    "on a key that a pad or wheel lacks is worth a warning, and on one that it has is not",
+    arguments: [
+      (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
+      (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),
+      (.phone, "+49*#", nil), (.phone, "call", "c"), (.picker, "12 May", nil),
+      (.default, "Zoë 🎉", nil), (.email, "a b", nil), (.url, "a b", " "), (.emoji, "🎉", nil),
+      (.custom, "x", nil),
+    ] as [(KeyboardType, String, String?)])
+  func typing(_ type: KeyboardType, _ text: String, _ missing: String?) throws {
+    let found = try warnings(
+      .focus("email"), .type(text), form: form(KeyboardTraits(type: type)))
+    #expect(kinds(found) == (missing.map { ["no \($0) of email"] } ?? []))
+  }
+
+  @Test("on the return key that a pad or wheel lacks is worth a warning")
+  func returnKey() throws {
+    for type in KeyboardType.allCases {
+      let found = kinds(
+        try warnings(.focus("email"), .returnKey, form: form(KeyboardTraits(type: type))))
+      let lacks = type.isPad || type == .picker
+      #expect(found.contains("no key return of email") == lacks, "\(type)")
+    }
+  }
+
+  @Test("depends on the language's separator and digits, on the device and on the keyboard's place")
+  func languages() {
+    func lacks(
+      _ key: Character, _ type: KeyboardType, _ language: KeyboardLanguage,
+      isTablet: Bool = false, place: KeyboardPlace = .docked
+    ) -> Bool {
+      var traits = KeyboardTraits(type: type, language: language)
+      traits.place = place
+      return traits.lacksKey(for: key, isTablet: isTablet)
+    }
+    #expect(!lacks(",", .decimal, .german) && lacks(".", .decimal, .german))
+    #expect(!lacks("٣", .number, .arabic) && lacks("٣", .number, .english))
+    #expect(!lacks("\n", .number, .english, isTablet: true))
+    #expect(!lacks("a", .number, .english, place: .hardware))
+  }
+
+  @Test("on a page key, the caret, another keyboard or a hidden element is worth a warning")
+  func others() throws {
+    let pad = form(KeyboardTraits(type: .number))
+    #expect(
+      kinds(try warnings(.focus("email"), .press(.shift), form: pad)) == ["no key shift of email"])
+    #expect(kinds(try warnings(.press(.shift))) == ["no key shift of -"])
+    #expect(kinds(try warnings(.caret(field: "email", index: 0))) == ["no caret in email"])
+    #expect(kinds(try warnings(.changeKeyboard(KeyboardChange(.emoji)))) == ["no keyboard"])
+    #expect(
+      kinds(try warnings(.focus("email"), .hold(KeyHold("a")), form: pad)) == ["no a of email"])
+    var hidden = TwoFields()
+    hidden.elements[1].isHidden = true
+    #expect(kinds(try warnings(.tap("password"), form: hidden)) == ["unseen password"])
+    var dead = TwoFields()
+    dead.elements[7].isEnabled = false
+    #expect(kinds(try warnings(.pressButton("login"), form: dead)) == ["dead button login"])
+    #expect(try warnings(.pressButton("login")).isEmpty)
+  }
+
+  @Test("A frame wider than the screen, as one in pixels is, is worth a warning")
+  func wideFrames() throws {
+    var form = TwoFields()
+    form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)
+    #expect(
+      try warnings(.wait(0.1), form: form)
+        == [.widerThanScreen(id: "email", width: 1179, screen: 393)])
+    form.elements[0].frame = Rect(x: 0, y: 100, width: 700, height: 44)
+    #expect(try warnings(.wait(0.1), form: form).count == 1)
+    #expect(try warnings(.wait(0.1), .rotate(.landscape), form: form).isEmpty)
+    form.elements[0].isHidden = true
+    #expect(try warnings(.wait(0.1), form: form).isEmpty)
+  }
+}
