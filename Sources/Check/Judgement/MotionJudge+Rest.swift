@@ -44,7 +44,10 @@ extension MotionJudge {
   }
 
   /// Where the keyboard's own picture changes at once, at either end of a drag.
+  ///
+  /// In a recording that was made smaller a palette or a codec changes it as much.
   func swapFindings() -> [MotionFinding] {
+    guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
     for segment in segments where segment.phase == .dragged && isOneKeyboard(segment) {
       for border in [segment.frames.lowerBound, segment.frames.upperBound] {
@@ -81,8 +84,11 @@ extension MotionJudge {
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
   /// Drags whose second moved frame moves neither the keyboard nor the content, with nothing made up for it.
+  ///
+  /// In a recording that was made smaller a picture that was written twice looks the same.
   func lostDeltaFindings() -> [MotionFinding] {
-    segments.compactMap { segment in
+    guard !recording.isReduced else { return [] }
+    return segments.compactMap { segment in
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }

@@ -176,7 +176,8 @@ extension MotionJudge {
   /// Content goes with the finger, so the keyboard's first step is longer than the content's by what was lost, and as long from then
   /// on. Seen where the content moves already, as under a picture that the first move on the keyboard only swaps.
   func lateStartFindings() -> [MotionFinding] {
-    segments.compactMap { segment in
+    guard !recording.isReduced else { return [] }
+    return segments.compactMap { segment in
       // On glass what shines through makes a drag begin before the keyboard moves.
       guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
         segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
@@ -310,9 +311,15 @@ extension MotionJudge {
   }
 
   /// Whether the element is the content's last one: without a keyboard it ends at the screen's foot, or nothing is seen below it.
+  ///
+  /// A row of content above an app's bar at the foot that is more than 24 pt above the keyboard was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
-    guard let pinned = recording.frames[frame].pinned, pinned.closed != nil else { return false }
-    return pinned.isLast || endsAtFoot(frame)
+    guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
+      return false
+    }
+    let isAway = pinned.isContent && pinned.restTop - pinned.open > 24 * recording.scale
+    let hasRoom = closed < recording.height - 40 * recording.scale
+    return pinned.isLast || endsAtFoot(frame) && !(isAway && hasRoom)
   }
 
   /// Whether the element ends within 64 pt of the screen's foot or below it without a keyboard.

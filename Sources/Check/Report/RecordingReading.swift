@@ -55,7 +55,9 @@ struct RecordingReading {
     }
     let whole = RecordedScreen(filling: bounds, device: options.device)
     screen = found.first ?? whole
-    if let whole, let first = survey.screens.first, whole.agrees(with: first) {
+    if let whole, let first = survey.screens.first,
+      whole.agrees(with: first, insteadOf: found.first)
+    {
       screen = whole
     } else if let screen = found.first, options.screen != nil {
       self.screen = RecordedScreen(

@@ -75,6 +75,17 @@ struct FormContentTests {
     #expect([judged.rest, judged.motion] == [.unknown, .unknown])
   }
 
+  @Test(
+    "above an app's bar at the foot that the keyboard covers, and away from the keyboard at rest, it goes its own way"
+  )
+  func leavesRowsAboveBars() {
+    let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]
+    let bottoms: [Double] = [610, 610, 610, 610, 608, 560, 372, 364, 364, 364, 364]
+    let judged = MotionJudgement(motion(tops, bottoms, closed: 610, rate: 7))
+    #expect(judged.findings.isEmpty, "\(judged.findings.map(\.text))")
+    #expect([judged.rest, judged.motion] == [.unknown, .unknown])
+  }
+
   @Test("that is seen once on its way is no evidence of less than 8 pt, and of more it is")
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]

@@ -66,17 +66,7 @@ struct HeldKeyboardTests {
     var random = SplitMix64(seed: 11)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
     let held = made.start + moved
-    var count = 0
-    let check = try RecordingCheck("held", options: RecordingOptions(), film: nil) {
-      visit throws(KeyreelError) -> String? in
-      try made.draw(.none, at: 0) { (number, frame) throws(KeyreelError) in
-        for _ in 0..<(number == held ? 4 : 1) {
-          _ = try visit(.frame(frame, time: Double(count) / 60))
-          count += 1
-        }
-      }
-      return nil
-    }
+    let check = try check(made, holding: held, for: 4)
     #expect(check.exitCode == 0, "\(check.lines)")
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
     let rest = try #require(made.run.states.map(\.keyboard.top).min()) * check.scale
@@ -84,6 +74,75 @@ struct HeldKeyboardTests {
       if let keyboard = frame.keyboard { #expect(abs(keyboard.restTop - rest) <= check.scale) }
     }
     #expect(check.judgement.frames[held...held + 3].allSatisfy { $0.phase != .shown })
+  }
+
+  @Test(
+    "held for eight frames before anything of it is seen, its element is taken where it was at rest",
+    arguments: [1, 2, 3])
+  func isOnItsWayUnseen(after moved: Int) throws {
+    var random = SplitMix64(seed: 11)
+    let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
+    let check = try check(made, holding: made.start + moved, for: 8)
+    #expect(check.exitCode == 0, "\(check.lines)")
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+  }
+
+  @Test(
+    "of which only the bar of suggestions is left on the screen, it is not taken for one further up",
+    arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
+  func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
+    let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
+    let rows = names.enumerated().map { row, name in
+      "    - {cell: row\(row), title: \(name) \(row), detail: \"\(row * 37)\"}"
+    }
+    let run = try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: barred
+          device: \(phone.0)
+          orientation: \(phone.1)
+          system: 13
+          appearance: \(appearance)
+          keyboard: {suggestions: blank}
+          content:
+            stack: {margin: 0, spacing: 0}
+            elements:
+          \(rows.joined(separator: "\n"))
+              - {composer: message, placeholder: Message}
+          avoidance: layout-guide
+          dismissal: {tap: true, scroll: none}
+          script:
+            - wait: 0.2
+            - focus: message
+            - wait: 0.8
+            - tap: [4, 90]
+            - wait: 0.6
+
+          """))
+    let check = try RecordingCheck(of: run)
+    #expect(check.exitCode == 0, "\(check.lines)")
+    for (state, frame) in zip(run.states, check.motion.frames) {
+      guard let seen = frame.keyboard?.top else { continue }
+      #expect(abs(seen / check.scale - state.keyboard.top) <= 2)
+    }
+  }
+
+  /// Judges a recording of which an encoder held one picture for some frames.
+  private func check(
+    _ made: MadeRecording, holding held: Int, for frames: Int
+  ) throws -> RecordingCheck {
+    var count = 0
+    return try RecordingCheck("held", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try made.draw(.none, at: 0) { (number, frame) throws(KeyreelError) in
+        for _ in 0..<(number == held ? frames : 1) {
+          _ = try visit(.frame(frame, time: Double(count) / 60))
+          count += 1
+        }
+      }
+      return nil
+    }
   }
 
   /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.

@@ -216,6 +216,12 @@ extension PanelEdge {
       let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
+    // On the pane itself nothing steps from side to side, and a height of other devices may be where an app's bar begins.
+    if let measured, !own.isEmpty, !begins(one: own, at: nearest.row), isWide,
+      measured.row > nearest.row + Int(scale * 12), firstRow - measured.row >= Int(scale * 6)
+    {
+      return measured
+    }
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 

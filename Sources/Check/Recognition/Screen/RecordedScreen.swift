@@ -77,10 +77,13 @@ struct RecordedScreen: Sendable {
     return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
   }
 
-  /// Whether it has a whole number of pixels a point, and keys from side to side are as far apart as on its device.
-  func agrees(with sighting: ScreenSighting) -> Bool {
-    scale == scale.rounded() && sighting.width >= place.width - 2
-      && Self.error(of: device, sighting) <= 0.06
+  /// Whether it has a whole number of pixels a point, and keys from side to side are as far apart as on its device: on another one
+  /// they are hardly nearer to what was seen.
+  func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
+    let error = Self.error(of: device, sighting)
+    let least = other.map { Self.error(of: $0.device, sighting) } ?? error
+    return scale == scale.rounded() && sighting.width >= place.width - 2
+      && error <= min(0.06, least + 0.02)
   }
 
   /// The phone whose keys were seen, and where its screen lies.

@@ -142,7 +142,7 @@ struct KeyboardTracker {
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
-    var kept = places
+    var kept = withoutGlimpses(places)
     func place(_ frame: Int) -> Double? {
       places.indices.contains(frame) ? places[frame]?.top : nil
     }
@@ -165,6 +165,22 @@ struct KeyboardTracker {
     return kept
   }
 
+  /// Without places on one picture alone, away from a rest, with no keyboard on three frames before it and three after it: none comes
+  /// and goes so.
+  private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
+    var kept = places
+    for run in places.indices.filter({ places[$0] != nil }).stretches() {
+      let isOne = run.dropFirst().allSatisfy { recording.repeats[$0] }
+      let isAtRest = places[run.lowerBound].map { abs($0.shift) <= recording.scale } ?? true
+      guard isOne, !isAtRest, run.lowerBound >= 3, run.upperBound + 3 < places.count,
+        places[run.lowerBound - 3..<run.lowerBound].allSatisfy({ $0 == nil }),
+        places[run.upperBound + 1...run.upperBound + 3].allSatisfy({ $0 == nil })
+      else { continue }
+      for frame in run { kept[frame] = nil }
+    }
+    return kept
+  }
+
   /// The rests that are nearest in time to a frame: the last before it and the first after it.
   private func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
@@ -179,9 +195,11 @@ struct KeyboardTracker {
     var best: KeyboardTrack.Place?
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
-      let top = Double(rests[index].sighting.frame.y)
-      // Of the last row alone a list's letters are like the keys.
-      let isLow = Double(slopes.height) - top - fit.shift < recording.scale * 70
+      let sighting = rests[index].sighting
+      let top = Double(sighting.frame.y)
+      // Of a row of keys alone, under a bar of suggestions or none, a list's letters are like the keys.
+      let isLow =
+        Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
         best = KeyboardTrack.Place(
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)

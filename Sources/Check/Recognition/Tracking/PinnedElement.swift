@@ -39,8 +39,7 @@ extension PinnedElement {
     let foot = Self.foot(of: sighting, scale: scale)
     // Anything still where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
-    // The last rows hold the keyboard's own edge.
-    let end = foot - max(2, Int(scale))
+    let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
     guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
       return nil
@@ -53,13 +52,13 @@ extension PinnedElement {
           || closed.agrees(open, y, x, way: way))
     }
     let rows = foot - Int(scale * 110)..<foot
-    let energies = rows.map { Self.energy(open, $0, keeps) }
+    // The keyboard's rim goes with it whatever the element does.
+    let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
+    let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
     // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    // The keyboard's rim goes with it whatever the element does.
-    let rim = foot == sighting.frame.y ? foot - max(3, Int(scale * 2)) : foot + 2
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
     // As few rows as identify it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
@@ -128,6 +127,15 @@ extension PinnedElement {
     }
   }
 
+  /// The same; of the keyboard's rim, which begins at a row, nothing counts where less than half of the row is kept: of a bar that
+  /// the keyboard covers some letters lie where its edge does.
+  private static func energy(
+    _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
+  ) -> Int {
+    let kept = energy(open, y, keeps)
+    return y < rim || kept * 2 >= energy(open, y, { _, _ in true }) ? kept : 0
+  }
+
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
   /// ends within 1⅓ pt of it.
   ///
@@ -152,8 +160,7 @@ extension PinnedElement {
     by way: Double, scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // The last rows hold the keyboard's own edge.
-    let rows = foot - Int(scale * 64)..<foot - max(2, Int(scale))
+    let rows = foot - Int(scale * 64)..<Self.end(of: open, foot: foot, scale: scale)
     let template = StripeTemplate(open, rows: rows) { y, x in !lowered.agrees(open, y, x, way: 0) }
     let place = Int(way.rounded())
     let reach = Int(scale * 12)
@@ -202,6 +209,14 @@ extension PinnedElement {
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
+  /// The first of the rows above the foot that hold the keyboard's own edge: a point, two pixels at least; where a picture was
+  /// made larger or a codec has smeared it, as far up as an edge from side to side goes on, at most 6 pt.
+  static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
+    var end = foot - max(2, Int(scale))
+    while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
+    return end
+  }
+
   private static func lastEdge(_ slopes: StripeSlopes, _ rows: Range<Int>) -> Int? {
     rows.clamped(to: 1..<slopes.height).last { y in
       (0..<slopes.count).count { abs(slopes.values[y * slopes.count + $0]) > 4 } >= 2
@@ -235,9 +250,9 @@ extension PinnedElement {
       return !closed.agrees(open, y, x, way: 0)
         && (isCutOff || closed.agrees(open, y, x, way: way))
     }
-    // The last rows hold the keyboard's own edge. A tall pane may begin far above its keys.
+    // A tall pane may begin far above its keys.
     let pane = min(foot, sighting.frame.y)
-    let rows = pane - Int(scale * 64)..<foot - max(2, Int(scale))
+    let rows = pane - Int(scale * 64)..<Self.end(of: open, foot: foot, scale: scale)
     let energies = rows.map { Self.energy(open, $0, keeps) }
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
@@ -253,12 +268,12 @@ extension PinnedElement {
   }
 
   /// Whether this element is on its own and does not go with the content: where the content's way would take it, it
-  /// is seen less clearly.
+  /// is seen less clearly, or it is not on the screen there and is seen clearly where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
     guard let there = template.best(in: closed, shifts: place - 2...place + 2, least: 2)
-    else { return true }
+    else { return score >= 0.8 }
     return there.score < score - 0.05
   }
 

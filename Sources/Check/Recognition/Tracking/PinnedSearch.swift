@@ -137,16 +137,20 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
+    // Of the little that a keyboard would leave of it anything is like something.
+    let share = 0.2
     // A finger may take it further down than without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
     var found = likely.compactMap { guess in
       content.template.best(
-        in: slopes, shifts: guess - reach...guess + reach, within: limits, least: least)
+        in: slopes, shifts: guess - reach...guess + reach, within: limits, least: least,
+        share: share)
     }.max { $0.score < $1.score }
     if found?.score ?? 0 < 0.9 {
       let ends = likely + [0, Int(content.way)]
       let all = (ends.min() ?? 0) - Int(scale * 60)...(ends.max() ?? 0) + Int(scale * 60)
-      let wide = content.template.best(in: slopes, shifts: all, within: limits, least: least)
+      let wide = content.template.best(
+        in: slopes, shifts: all, within: limits, least: least, share: share)
       if let wide, wide.score > (found?.score ?? -2) + 0.05 { found = wide }
     }
     return found.flatMap { $0.score >= 0.75 ? $0 : nil }

@@ -191,15 +191,32 @@ struct PinnedTracker {
   }
 
   /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else the stillest.
+  ///
+  /// Of a keyboard's first 70 pt nothing is seen, and an encoder holds pictures: what has not moved for longer than it would hold one
+  /// amid a motion comes first.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
-    let early = (first + 4..<max(first + 4, end)).first {
-      isStill($0) && isStill($0 - 1) && stillness(on: $0) >= recording.shortestRest
-    }
-    let late = (first..<max(first, end - 2)).last {
-      isAtRest($0) && (isStill($0 - 1) || $0 == first)
-    }
+    let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
+    let finish = frames.reversed().prefix { recording.times[end - 1] - recording.times[$0] <= 1.2 }
+    let early =
+      begin.first(where: isLongAtRest)
+      ?? (first + 4..<max(first + 4, end)).first {
+        isStill($0) && isStill($0 - 1) && stillness(on: $0) >= recording.shortestRest
+      }
+    let late =
+      finish.first(where: isLongAtRest)
+      ?? (first..<max(first, end - 2)).last {
+        isAtRest($0) && (isStill($0 - 1) || $0 == first)
+      }
     return [early ?? end - 1, late ?? stillest(of: frames)]
+  }
+
+  /// Whether nothing has moved before a frame for 0.3 s, and for longer than a converter repeats two pictures; what the first three
+  /// frames show may have been there for long.
+  private func isLongAtRest(_ frame: Int) -> Bool {
+    guard isStill(frame) else { return false }
+    return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
+      || frame >= 2 && stillStart(of: frame) == 0
   }
 
   /// The frame that differs least from the one before it.
@@ -225,9 +242,14 @@ struct PinnedTracker {
 
   /// How long nothing has moved before a frame, in seconds, over at most 60 frames: a converter writes frames several times.
   private func stillness(on frame: Int) -> Double {
+    recording.times[frame] - recording.times[stillStart(of: frame)]
+  }
+
+  /// The first of the frames before one since which nothing has moved, of at most 60.
+  private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
-    return recording.times[frame] - recording.times[first]
+    return first
   }
 
   /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
@@ -286,8 +308,9 @@ extension PinnedTracker {
     }
   }
 
-  /// Without places that are far from what is before and after them, where one of three things says that they are
-  /// another thing's: they are much less sure; the element is back where it was, beside a keyboard that stood, within
+  /// Without places that are far from what is before and after them, where one of four things says that they are
+  /// another thing's: they are more than 60 pt from both, and less than clear; they are much
+  /// less sure; the element is back where it was, beside a keyboard that stood, within
   /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
   /// of a thing that fades in.
   static func withoutSlips(
@@ -309,11 +332,13 @@ extension PinnedTracker {
       let isAgain =
         here.confidence < min(before.confidence, after.confidence) - 0.02
         && later[index...].prefix(3).dropFirst().contains { distance($0) <= scale / 2 }
+      let isFar =
+        min(distance(before), distance(after)) > scale * 60 && here.confidence < 0.95
       let isUnsure = here.confidence < 0.85 * min(before.confidence, after.confidence)
       let stands =
         keyboard[frame].map { abs($0.top - (keyboard[frame - 1]?.top ?? 0)) < 1 } ?? false
       let isBack = later.prefix(3).contains { abs($0.bottom - before.bottom) <= 1 }
-      if isAlone && (isUnsure || isAgain)
+      if isAlone && (isFar || isUnsure || isAgain)
         || stands && isBack && here.confidence < before.confidence - 0.05
       {
         kept[frame] = nil

@@ -62,13 +62,15 @@ struct StripeTemplate: Sendable {
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
   /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil if fewer
-  /// than the least rows are.
-  func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
+  /// than the least rows are, or less than a share of what there is to be seen.
+  func fit(
+    _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0
+  ) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
     guard seen.count >= least else { return nil }
     let first = seen.lowerBound - shift - rows.lowerBound
     let energy = energies[first + seen.count] - energies[first]
-    guard energy >= 2000 else { return nil }
+    guard energy >= 2000, Double(energy) >= share * Double(energies.last ?? 0) else { return nil }
     let sums = products(first..<first + seen.count, frame, below: rows.lowerBound + shift)
     guard sums.energy > 0 else { return 0 }
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
@@ -98,15 +100,18 @@ struct StripeTemplate: Sendable {
   ///   - shifts: How far it may be moved down.
   ///   - limits: The frame's rows that are looked at, as far as there are any; nil for all.
   ///   - least: The fewest rows that have to be seen.
+  ///   - share: The least share of its slopes that has to be seen, by their squares.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
-    in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int
+    in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int,
+    share: Double = 0
   ) -> Fit? {
     let all = 0..<frame.height
     let limits = limits?.clamped(to: all) ?? all
     var best: (shift: Int, score: Double)?
     for shift in shifts {
-      guard let score = fit(shift, frame, within: limits, least: least) else { continue }
+      guard let score = fit(shift, frame, within: limits, least: least, share: share)
+      else { continue }
       if score > best?.score ?? -2 { best = (shift, score) }
     }
     guard let best else { return nil }

@@ -54,6 +54,18 @@ struct KeyboardFinderTests {
     }
   }
 
+  @Test("an app's bar that begins where other devices' keyboards do is no part of it")
+  func leavesBarsOfOtherHeights() throws {
+    let setting = DrawnKeyboard(device: "iphone-12", system: 15)
+    var drawn = try picture(setting)
+    let finder = KeyboardFinder(scale: 3, heights: [376, 346], ownHeights: [346])
+    for y in drawn.height - 376 * 3..<setting.frame.y {
+      for x in 0..<drawn.width { drawn[x, y] = 0xFF90_9090 }
+    }
+    let found = try #require(finder.keyboard(in: drawn))
+    #expect(abs(found.frame.y - setting.frame.y) <= 3)
+  }
+
   @Test("an edge that a codec has smeared is believed where the device's keyboards begin")
   func findsSmearedEdges() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)

@@ -69,6 +69,23 @@ struct ScreenSearchTests {
     }
   }
 
+  @Test("a screen that has another device's points by chance is distinguished by its keys")
+  func distinguishesByKeys() throws {
+    for (device, isOwn) in [("iphone-12", false), ("iphone-12-pro-max", true)] {
+      let width = try #require(DeviceCatalogue.device(device)).size.width
+      let drawn = ScreenView.resampled(
+        try screen(device, scale: 428 / width), to: PixelSize(width: 428, height: 926))
+      let bounds = PixelRect(size: drawn.size)
+      var survey = ScreenSurvey(size: drawn.size, bounds: bounds)
+      for _ in 0..<4 { survey.append(drawn) }
+      let sighting = try #require(survey.screens.first)
+      let found = try #require(RecordedScreen(sighting, in: bounds, device: nil))
+      let whole = try #require(RecordedScreen(filling: bounds, device: nil))
+      #expect(whole.device.id == "iphone-12-pro-max")
+      #expect(whole.agrees(with: sighting, insteadOf: found) == isOwn, "\(device)")
+    }
+  }
+
   @Test("of several the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [

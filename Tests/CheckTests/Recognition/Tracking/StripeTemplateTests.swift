@@ -33,4 +33,22 @@ struct StripeTemplateTests {
     }
     #expect(template.best(in: other, shifts: 0...5, within: 50..<99, least: 1) == nil)
   }
+
+  @Test("Where less than the share that is asked for would be seen of them, they are found nowhere")
+  func share() throws {
+    var values = slopes(height: 60, seed: 4).values
+    // Of the first rows hardly anything is to be seen.
+    for index in 20 * 8..<32 * 8 { values[index] /= 3 }
+    let frame = StripeSlopes(count: 8, height: 60, values: values)
+    let moved = StripeSlopes(
+      count: 8, height: 60, values: Array(frame.values[320...] + frame.values[..<320]))
+    let template = StripeTemplate(frame, rows: 20..<40)
+    let limits = 40..<52
+    let little = template.best(in: moved, shifts: 15...25, within: limits, least: 4)
+    #expect(little?.shift.rounded() == 20)
+    let least = template.best(in: moved, shifts: 20...20, within: limits, least: 4, share: 0.2)
+    #expect(least == nil)
+    let whole = template.best(in: moved, shifts: 15...25, least: 4, share: 0.2)
+    #expect(whole?.shift.rounded() == 20)
+  }
 }
