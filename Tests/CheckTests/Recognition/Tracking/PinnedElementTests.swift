@@ -16,7 +16,9 @@ struct PinnedElementTests {
     }
     // Letters, each stripe and row of a brightness of its own.
     for y in fieldEnd - 22..<fieldEnd - 12 {
-      for x in 4..<16 { samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30) }
+      for x in 4..<16 {
+        samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)
+      }
     }
     return samples
   }
