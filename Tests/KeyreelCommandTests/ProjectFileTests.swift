@@ -60,6 +60,18 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
+  @Test("every mistake in it is reported, as those of a scenario are")
+  func mistakes() throws {
+    try folder.write(
+      "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
+    let outcome = try run("audit s.yaml")
+    #expect(outcome.code == 65)
+    for place in ["keyreel.yaml:2:19: ", "keyreel.yaml:3:1: ", "keyreel.yaml:4:9: "] {
+      #expect(outcome.errors.contains(place), "\(outcome.errors)")
+    }
+    #expect(outcome.errors.contains("unknown strategy 'foo'"))
+  }
+
   @Test("failOn decides what fails, with and without JSON", arguments: ["", " --json"])
   func failing(json: String) throws {
     let form = """
