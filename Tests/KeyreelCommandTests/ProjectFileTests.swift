@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("every mistake in it is reported, as those of a scenario are")
-  func mistakes() throws {
+  func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
     let outcome = try run("audit s.yaml")
@@ -95,7 +95,7 @@ import Testing
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
     ("devices: [iphone-se-1, iphone-99]\n", "1:24: error: unknown device 'iphone-99'"),
-    ("devices: [all, iphone-se-1]\n", "1:11: error: unknown device 'all'"),
+    ("devices: [all, iphone-se-1]\n", "1:11: error: 'all' was named together with others"),
     ("strategies: forms\n", "1:13: error: unknown strategy 'forms'"),
     ("devices: []\n", "1:10: error: 'devices' has no entry"),
     ("failOn: never\n", "1:9: error: unknown severity 'never'"),

@@ -105,8 +105,7 @@ package struct ProjectSettings: Sendable, Hashable {
     // What no list has is the mistake, and not a word that may only be alone.
     if items.count > 1, let place = ids.firstIndex(where: words.contains) {
       throw items[place].error(
-        "'\(ids[place])' is beside other entries of \(what)",
-        "write '\(ids[place])' alone, or leave it out")
+        "'\(ids[place])' was named together with others", "write it alone, or leave it out")
     }
     return ids
   }
