@@ -75,7 +75,8 @@ extension FormElement {
       }
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
-        CurlyQuotes.remedy(for: entry.key) ?? Suggestion.remedy(for: entry.key, among: kinds))
+        CurlyQuotes.remedy(for: entry.key) ?? foreignKinds[entry.key.lowercased()]
+          ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
       throw found[1].place.error(
@@ -87,6 +88,19 @@ extension FormElement {
     }
     return first
   }
+
+  /// How elements of other frameworks are written that are ours with a certain attribute, by their names in small letters.
+  private static let foreignKinds: [String: String] = {
+    let secure = "write a textField with 'secure: true'"
+    let wheel = "write a textField with 'keyboard: picker'"
+    let search =
+      "write a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
+    return [
+      "securefield": secure, "securetextfield": secure, "password": secure, "passwordfield": secure,
+      "picker": wheel, "datepicker": wheel, "pickerview": wheel, "searchbar": search,
+      "searchfield": search,
+    ]
+  }()
 
   /// The name for the element of a number that has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
