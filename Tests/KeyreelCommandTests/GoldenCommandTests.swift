@@ -54,6 +54,35 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
+  @Test("a changed scenario is explained without a report: its text, and a frame's pixels")
+  func words() throws {
+    _ = try run("record", "s.yaml")
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    try folder.write(text.replacing("title: Row 0", with: "title: Other"), to: "s.yaml")
+    let outcome = try run("verify", "s.yaml")
+    #expect(outcome.code == 1)
+    let line = text.split(separator: "\n").firstIndex { $0.contains("Row 0") } ?? 0
+    #expect(
+      outcome.output.contains(
+        "the scenario is not the one that was recorded: its line \(line + 1) is '- {cell: row0, title: Other}', not '- {cell: row0, title: Row 0}'"
+      ), "\(outcome.output)")
+    #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
+    #expect(outcome.output.contains(" pixels ("))
+    // The golden's own scenario is what is run then, and its text says nothing.
+    try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
+    #expect(try !run("verify", "small").output.contains("was recorded"))
+  }
+
+  @Test("a golden without its scenario is no misspelling of itself")
+  func withoutScenario() throws {
+    _ = try run("record", "s.yaml")
+    try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))
+    let outcome = try run("verify", "small")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.contains("the golden 'small' has no scenario.yaml"))
+    #expect(!outcome.errors.contains("did you mean"))
+  }
+
   @Test("a run that its scenario does not expect is recorded with a warning")
   func unmetRecording() throws {
     try folder.write(Self.unmet, to: "s.yaml")

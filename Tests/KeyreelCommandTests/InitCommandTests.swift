@@ -34,6 +34,16 @@ struct InitCommandTests {
     #expect(focused == edited)
   }
 
+  @Test(
+    "has no covered field on any device that runs its system",
+    arguments: ["login", "checkout", "search", "settings"])
+  func audits(_ kind: String) throws {
+    _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
+    let audit = try KeyreelProcess.run(
+      "audit", "\(kind).yaml", "--devices", "current", in: folder.path)
+    #expect(audit.code == 0, "\(audit.output)")
+  }
+
   @Test("explains every part of itself")
   func comments() throws {
     _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)

@@ -60,6 +60,18 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
+  @Test("every mistake in it is reported, as those of a scenario are")
+  func allMistakes() throws {
+    try folder.write(
+      "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
+    let outcome = try run("audit s.yaml")
+    #expect(outcome.code == 65)
+    for place in ["keyreel.yaml:2:19: ", "keyreel.yaml:3:1: ", "keyreel.yaml:4:9: "] {
+      #expect(outcome.errors.contains(place), "\(outcome.errors)")
+    }
+    #expect(outcome.errors.contains("unknown strategy 'foo'"))
+  }
+
   @Test("failOn decides what fails, with and without JSON", arguments: ["", " --json"])
   func failing(json: String) throws {
     let form = """
@@ -83,7 +95,7 @@ import Testing
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
     ("devices: [iphone-se-1, iphone-99]\n", "1:24: error: unknown device 'iphone-99'"),
-    ("devices: [all, iphone-se-1]\n", "1:11: error: unknown device 'all'"),
+    ("devices: [all, iphone-se-1]\n", "1:11: error: 'all' was named together with others"),
     ("strategies: forms\n", "1:13: error: unknown strategy 'forms'"),
     ("devices: []\n", "1:10: error: 'devices' has no entry"),
     ("failOn: never\n", "1:9: error: unknown severity 'never'"),

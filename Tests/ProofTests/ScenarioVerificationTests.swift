@@ -137,3 +137,42 @@ struct ScenarioVerificationTests {
       ])
   }
 }
+
+@Suite("A verification in words")
+struct VerificationWordsTests {
+  private func verify(_ golden: [Int], _ run: [Int]) -> ScenarioVerification {
+    ScenarioVerification(
+      golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
+  }
+
+  @Test("says what is missing by number and what was left out in order, and that the two are one")
+  func dropped() {
+    #expect(
+      verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
+        "the first wrong frame is 6", "wrong frames: 6–16", "missing frames: 17–19",
+        "in their order, whatever their numbers: frames 6 to 8 are dropped; all others are the same",
+      ])
+  }
+
+  @Test("names frames that differ beside those that were inserted")
+  func insertedLater() {
+    // Two frames are others, and then a rest is longer than before.
+    let result = verify(
+      Array(0..<20), Array(0..<5) + [90, 91] + [7, 8, 80, 81, 82] + Array(9..<20))
+    #expect(
+      result.findings.last
+        == "in their order, whatever their numbers: frames 9 to 11 are inserted; frames 5 to 6 differ; all others are the same"
+    )
+    let read = ScenarioVerification(json: result.json, frameCount: result.frameCount)
+    #expect(read?.findings == result.findings)
+  }
+
+  @Test("has notes in JSON only where there are any, and reads them again")
+  func notes() {
+    var result = verify([0, 1, 2], [0, 9, 2])
+    #expect(result.json["notes"] == nil)
+    result.notes = ["the scenario is not the one that was recorded"]
+    #expect(result.findings.last == result.notes[0])
+    #expect(ScenarioVerification(json: result.json, frameCount: 3)?.notes == result.notes)
+  }
+}

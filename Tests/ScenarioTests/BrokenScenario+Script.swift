@@ -32,6 +32,11 @@ extension BrokenScenario {
     step("⌖settle", "a step is 'settle', not a mapping", "write '- settle: true'"),
     step("⌖at: 1", "the step has no action", "tap: email"),
     step("{tap: email, ⌖wait: 1}", "two actions, 'tap' and 'wait'", "- wait:"),
+    step("⌖dismiss: true", "unknown key 'dismiss' in the step", "tap: [x, y]"),
+    step("⌖hideKeyboard: true", "unknown key 'hideKeyboard' in the step", "dismissal: {tap: true}"),
+    expect(
+      "visible: {field: ⌖focussed}", "'field' names 'focussed'",
+      "did you mean 'focused'? use one of focused, email"),
     step("⌖pres: email", "unknown key 'pres' in the step", "did you mean 'press'?"),
     step("press: ⌖email", "'press' names the textField 'email', which is no button", "use"),
     step("press: ⌖return", "'press' names 'return', but no element has this id", "return: true"),

@@ -19,6 +19,7 @@ struct SuggestionTests {
   func nearest() {
     #expect(Suggestion.nearest(to: "Eamil", among: ["url", "email"]) == "email")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+    #expect(Suggestion.nearest(to: "all", among: ["all", "none"]) == nil)
     #expect(Suggestion.nearest(to: "completely", among: ["cat", "hat"]) == nil)
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }

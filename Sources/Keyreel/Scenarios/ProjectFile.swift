@@ -26,7 +26,10 @@ package enum ProjectFile {
       settings.goldens = settings.goldens.map { Disk.join(folder, $0) }
       return settings
     } catch {
-      throw error.at(path)
+      let all = ProjectSettings.errors(in: bytes, limits: limits.scenario)
+      guard var first = all.first else { throw error.at(path) }
+      first.others = Array(all.dropFirst())
+      throw first.at(path)
     }
   }
 

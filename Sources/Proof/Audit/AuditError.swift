@@ -6,6 +6,9 @@ import KeyreelSupport
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
+  /// The words for many of its values, each of which may only be alone.
+  var words: [String] { self == .device ? ["all", "current"] : ["all"] }
+
   /// The noun for one of its values.
   fileprivate var noun: String {
     switch self {
@@ -44,6 +47,13 @@ package enum AuditAxis: String, Sendable {
 
 // The errors of an audit or a merge: a wrong id is wrong usage, a wrong part is wrong input.
 extension KeyreelError {
+  /// A word for many ids that is beside others in a list.
+  package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {
+    .usage(
+      message: "'\(word)' was named together with others",
+      remedy: "name only \(axis.setting) \(word)")
+  }
+
   /// An id that the catalogue of an axis lacks, with the ids it has.
   package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
     .usage(

@@ -62,8 +62,12 @@ public struct AuditRequest: Sendable, Hashable {
     guard !ids.isEmpty else { throw .emptyList(axis) }
     var seen: Set<String> = []
     var values: [Value] = []
+    // What no list has is the mistake, and not a word that may only be alone.
+    let unknown = ids.first { make($0) == nil && !axis.words.contains($0) }
     for id in ids == ["all"] ? all : ids where seen.insert(id).inserted {
       guard let value = make(id) else {
+        if unknown == nil { throw .notAlone(axis, word: id) }
+        let id = unknown ?? id
         let known = axis == .device ? DeviceCatalogue.acceptedIDs : all
         throw .unknownID(axis, id: id, known: known)
       }

@@ -88,6 +88,12 @@ extension GoldenVerifier {
     if let folder = goldenFolder(of: path, root: root) {
       return GoldenSubject(path: folder.scenarioPath, folder: folder)
     }
+    if GoldenManifest.isName(name), folder.state == .orphan {
+      throw KeyreelError(
+        .cannotOpen, path: folder.scenarioPath,
+        message: "the golden '\(name)' has no \(GoldenFolder.scenarioName)",
+        remedy: "bring the file back, or remove the golden's folder")
+    }
     if GoldenManifest.isName(name), !Disk.exists(path) {
       let isFile = Disk.exists(path + ".yaml")
       let names = isFile ? [] : (try? GoldenFolder.all(in: root))?.map(\.name) ?? []

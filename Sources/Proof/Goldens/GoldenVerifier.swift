@@ -138,6 +138,10 @@ public struct GoldenVerifier: Sendable {
         result.verdict == .different
         ? try leavePictures(
           of: result, run, by: described.renderer, subject, kept: golden.pictures) : []
+      if result.verdict == .different {
+        result.notes = try notes(
+          on: result, run, by: described.renderer, subject, kept: golden.pictures, shots: shots)
+      }
       return (result, try reported(result, run, described, subject, shots: shots))
     } catch {
       switch error.kind {

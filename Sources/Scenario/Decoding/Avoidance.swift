@@ -62,6 +62,11 @@ extension Avoidance {
         "'avoidance' names no strategy", "write 'avoidance: {strategy: data-entry}' or an id alone")
     }
     let description = try Self.description(id.value)
+    if description.parameters.isEmpty, let odd = entries.first(where: { $0.key != "strategy" }) {
+      throw odd.place.error(
+        "the strategy '\(description.id)' has no parameter '\(YAMLNode.shortened(odd.key))'",
+        "it has none: write the id alone, 'avoidance: \(description.id)'")
+    }
     let fields = try YAMLFields(
       node, "the strategy '\(description.id)'",
       allowed: ["strategy"] + description.parameters.map(\.name))

@@ -180,7 +180,7 @@ extension FormExpectation {
         value, "'visible'", allowed: ["field", "fraction"], short: "field")
       var field = Field.focused
       if let node = fields["field"], node.rawText != "focused" {
-        field = .id(try elements.element(node, "'field'"))
+        field = .id(try elements.visible(node, "'field'"))
       }
       let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
       self = .visible(field, fraction: fraction)

@@ -18,6 +18,18 @@ struct ElementIndex {
     try found(node, what, among: elements).id
   }
 
+  /// The id at a node, an element's in the place of the word for the focused field; an unknown one most likely means a field.
+  func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
+    if let id = node.rawText, byID[id] == nil {
+      let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
+      let fields = ["focused"] + elements.filter(\.takesText).map(\.id)
+      throw node.referenceError(
+        to: .id, "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
+        Suggestion.remedy(near: near, among: fields))
+    }
+    return try element(node, what)
+  }
+
   /// The id at a node, which has to be that of an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let element = try found(node, what, among: elements)

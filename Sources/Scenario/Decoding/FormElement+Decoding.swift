@@ -75,7 +75,8 @@ extension FormElement {
       }
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
-        CurlyQuotes.remedy(for: entry.key) ?? Suggestion.remedy(for: entry.key, among: kinds))
+        CurlyQuotes.remedy(for: entry.key) ?? foreignKinds[entry.key.lowercased()]
+          ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
       throw found[1].place.error(
@@ -88,7 +89,20 @@ extension FormElement {
     return first
   }
 
-  /// The default id of an element, by its number.
+  /// How elements of other frameworks are written that are ours with a certain attribute, by their names in small letters.
+  private static let foreignKinds: [String: String] = {
+    let secure = "write a textField with 'secure: true'"
+    let wheel = "write a textField with 'keyboard: picker'"
+    let search =
+      "write a textField with 'fixed: true' and a 'frame', in front of the bar 'bars: {top: 113}'"
+    return [
+      "securefield": secure, "securetextfield": secure, "password": secure, "passwordfield": secure,
+      "picker": wheel, "datepicker": wheel, "pickerview": wheel, "searchbar": search,
+      "searchfield": search,
+    ]
+  }()
+
+  /// The name for the element of a number that has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"

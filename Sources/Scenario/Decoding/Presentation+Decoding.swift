@@ -71,12 +71,15 @@ extension Presentation.Detent {
     case "medium": self = .medium
     case "large": self = .large
     default:
-      let number = try node.number("a detent")
-      guard number > 0 else {
+      let choice = "use medium, large, a share up to 1, or a height in points"
+      if let word = node.rawText, PlainScalar(word) == .text {
+        let near = Suggestion.nearest(to: word, among: ["medium", "large"])
         throw node.error(
-          "a detent is \(number.flowYAML)",
-          "use medium, large, a share up to 1, or a height in points")
+          "unknown detent '\(YAMLNode.shortened(word))'",
+          (near.map { "did you mean '\($0)'? " } ?? "") + choice)
       }
+      let number = try node.number("a detent")
+      guard number > 0 else { throw node.error("a detent is \(number.flowYAML)", choice) }
       self = number <= 1 ? .fraction(number) : .height(number)
     }
   }

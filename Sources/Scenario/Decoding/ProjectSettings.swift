@@ -27,6 +27,31 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
+  /// Everything that is found wrong with the bytes of a file: what is wrong with each of its keys, by line and column.
+  /// - Parameter most: How many errors to report at most.
+  package static func errors(
+    in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
+  ) -> [ScenarioError] {
+    guard var root = try? YAMLDocument.root(of: yaml, limits: limits) else { return [] }
+    var errors: [ScenarioError] = []
+    while errors.count < most {
+      do throws(ScenarioError) {
+        _ = try ProjectSettings(node: root)
+        break
+      } catch {
+        errors.append(error.quoting(yaml, limits: limits))
+        guard case .mapping(var entries) = root.content,
+          let index = entries.lastIndex(where: {
+            ($0.place.line, $0.place.column) <= (error.line, error.column)
+          })
+        else { break }
+        entries.remove(at: index)
+        root.content = .mapping(entries)
+      }
+    }
+    return errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
   private init(node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(
       node, "keyreel.yaml", allowed: ["goldens", "devices", "strategies", "failOn"])
@@ -74,8 +99,13 @@ package struct ProjectSettings: Sendable, Hashable {
     var ids: [String] = []
     for item in items {
       let id = try item.string("an entry of \(what)")
-      if items.count > 1 || !words.contains(id) { try check(item, id) }
+      if !words.contains(id) { try check(item, id) }
       ids.append(id)
+    }
+    // What no list has is the mistake, and not a word that may only be alone.
+    if items.count > 1, let place = ids.firstIndex(where: words.contains) {
+      throw items[place].error(
+        "'\(ids[place])' was named together with others", "write it alone, or leave it out")
     }
     return ids
   }

@@ -30,7 +30,7 @@ extension ScriptStep {
       allowed: [
         "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
         "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret", "at",
-      ])
+      ], hints: Self.hints)
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
     if found.count > 1 {
@@ -42,6 +42,19 @@ extension ScriptStep {
       try Action(entry, elements: elements, latest: latest),
       at: try fields["at"]?.seconds("'at'", latest: latest))
   }
+}
+
+extension ScriptStep {
+  /// What is right in place of steps that no scenario has, by their names in small letters.
+  private static let hints: [String: String] = {
+    let hide =
+      "a keyboard goes by '- tap: [x, y]' outside the fields with 'dismissal: {tap: true}', by a drag, by '- return: true', or by '- press: done' where it has a toolbar"
+    let words = [
+      "dismiss", "dismisskeyboard", "hide", "hidekeyboard", "blur", "endediting", "resign",
+      "resignfirstresponder",
+    ]
+    return Dictionary(uniqueKeysWithValues: words.map { ($0, hide) })
+  }()
 }
 
 extension ScriptStep.Action {

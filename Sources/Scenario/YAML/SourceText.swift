@@ -107,6 +107,11 @@ extension ScenarioError {
     error.sourceLine = String(source)
     if message.hasSuffix("has no value"), let comment = HashSign.value(in: source, from: column) {
       error.remedy = "a # begins a comment: put the text in quotes: \"\(Remedy(comment))\""
+    } else if message.hasSuffix("has no value"),
+      let remark = HashSign.remark(in: source, from: column)
+    {
+      error.remedy =
+        "a # begins a comment: if it is the text, put it in quotes: \"\(Remedy(remark))\"; else \(error.remedy)"
     }
     return error
   }
@@ -144,6 +149,18 @@ enum HashSign {
     let isFlow = line.contains("{") || line.contains("[")
     let rest = String(String.UnicodeScalarView(Array(line)[(comment.column - 1)...]))
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
+  }
+
+  /// A comment with a blank after its sign in the place of a value, which may be one as such or have been meant as text.
+  static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
+    let line = Array(line)
+    guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),
+      line[start - 1] == " " || line[start - 1] == "\t",
+      let before = line[(column - 1)..<start].last(where: { $0 != " " && $0 != "\t" }),
+      before == ":" || before == "-"
+    else { return nil }
+    let text = String(String.UnicodeScalarView(Array(line[start...]))).trimmingSpaces
+    return text.count > 1 ? YAMLNode.shortened(text) : nil
   }
 
   private static func word(_ rest: ArraySlice<UnicodeScalar>) -> String {

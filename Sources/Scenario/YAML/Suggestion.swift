@@ -4,10 +4,14 @@ package enum Suggestion {
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
+    remedy(near: nearest(to: word, among: words), among: words)
+  }
+
+  /// The suggestion of a word, if there is one, and of all words of a list; long ones are cut after 30.
+  static func remedy(near: String?, among words: [String]) -> String {
     let shown = words.prefix(30).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     let all = words.count == 1 ? "use \(shown)" : "use one of \(shown)"
-    guard let near = nearest(to: word, among: words) else { return all }
-    return "did you mean '\(near)'? \(all)"
+    return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
   /// The word for which other frameworks have this one; else the one at the smallest distance, if
@@ -19,7 +23,8 @@ package enum Suggestion {
     if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
-    for candidate in words {
+    // A word that is itself among them is not the mistake.
+    for candidate in words where candidate != word {
       let distance = distance(letters, Array(candidate.lowercased()))
       if distance <= max(1, candidate.count / 3), distance < best?.distance ?? .max {
         best = (candidate, distance)

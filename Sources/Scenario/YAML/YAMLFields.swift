@@ -14,12 +14,13 @@ struct YAMLFields: Sendable {
   /// - Parameters:
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong into another mapping, and which.
+  ///   - hints: What is right in place of keys that other frameworks have, by their names in small letters.
   ///   - short: The key that a single value in the mapping's place is likely to mean.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
-    short: String? = nil
+    hints: [String: String] = [:], short: String? = nil
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       if let short, case .scalar(let value, _) = node.content, !value.isEmpty {
@@ -39,6 +40,7 @@ struct YAMLFields: Sendable {
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
             ?? homes[entry.key].map { "put it under '\($0):'" }
+            ?? hints[entry.key.lowercased()]
             ?? Suggestion.remedy(for: entry.key, among: allowed))
       }
       if entry.value.isNull {

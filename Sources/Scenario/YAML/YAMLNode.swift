@@ -161,12 +161,22 @@ extension YAMLNode {
 
   /// A coordinate in points, on either side of the origin.
   func coordinate(_ what: String) throws(ScenarioError) -> Double {
-    try number(what, in: -ScenarioLimits.length...ScenarioLimits.length, unit: "points")
+    try checkUnit(what)
+    return try number(what, in: -ScenarioLimits.length...ScenarioLimits.length, unit: "points")
   }
 
   /// A length in points, not negative.
   func length(_ what: String) throws(ScenarioError) -> Double {
-    try number(what, in: 0...ScenarioLimits.length, unit: "points")
+    try checkUnit(what)
+    return try number(what, in: 0...ScenarioLimits.length, unit: "points")
+  }
+
+  /// Refuses a share, of which a scenario has none: places and lengths are in points.
+  private func checkUnit(_ what: String) throws(ScenarioError) {
+    guard rawText?.hasSuffix("%") == true else { return }
+    throw wrongType(
+      what, wanted: "a number",
+      "write points, such as 44; without a 'frame', an element is as wide as the form")
   }
 
   /// A whole number within bounds.

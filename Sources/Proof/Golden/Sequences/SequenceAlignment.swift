@@ -17,9 +17,14 @@ struct SequenceAlignment<Content: Hashable> {
   private static var proof: Int { 3 }
 
   /// The faults, in order.
+  /// - Complexity: As ``findings()``.
+  func faults() -> [SequenceFault] { findings().faults }
+
+  /// The faults, and the expected frames in whose place there is another one although none of the faults explains it.
   /// - Complexity: O(*n* · 64) digests at most.
-  func faults() -> [SequenceFault] {
+  func findings() -> (faults: [SequenceFault], changed: [Int]) {
     var faults: [SequenceFault] = []
+    var changed: [Int] = []
     var (i, j) = (0, 0)
     while i < expected.count && j < actual.count {
       if expected[i].content == actual[j].content {
@@ -28,10 +33,11 @@ struct SequenceAlignment<Content: Hashable> {
         faults.append(fault)
         (i, j) = (i + di, j + dj)
       } else {
+        changed.append(expected[i].number)
         (i, j) = (i + 1, j + 1)
       }
     }
-    return faults + rest(i, j)
+    return (faults + rest(i, j), changed)
   }
 
   /// The nearest change that explains a mismatch, and the number of frames that it takes in both
@@ -126,6 +132,28 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
+  /// Whether what follows has another number than before.
+  private var movesOthers: Bool {
+    if case .swapped = self { false } else { true }
+  }
+
+  /// Faults in words, a line each.
+  ///
+  /// Where frames moved, all that follow are wrong by their numbers. So one line says what is found in the order of the frames:
+  /// the faults, the frames that differ beside them, and that the rest is the same.
+  /// - Parameter changed: The frames that differ beside the faults.
+  static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
+    guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }
+    let parts =
+      faults.map(\.text)
+      + changed.runs().map { run in
+        run.count == 1
+          ? "frame \(run.lowerBound) differs"
+          : "frames \(run.lowerBound) to \(run.upperBound) differ"
+      } + ["all others are the same"]
+    return ["in their order, whatever their numbers: " + parts.joined(separator: "; ")]
+  }
+
   /// The fault in a few words.
   public var text: String {
     switch self {

@@ -27,7 +27,9 @@ public struct SequenceComparison: Sendable, Hashable {
   public var extra: [Int]
   /// Frames found in another place than theirs; empty if every difference is one of pixels.
   public var faults: [SequenceFault]
-  /// The differences between the kinds of the two and between their frames' times.
+  /// Frames that differ although no fault explains it.
+  var changed: [Int] = []
+  /// Where the two differ in what they are and in their frames' times.
   public var timing: TimingDifference = .none
   /// The pictures of the two folders that are no frames and were not compared, by name.
   public var beside: [String] = []
@@ -111,11 +113,11 @@ extension SequenceComparison {
     timing = TimingDifference(expected.timing, actual.timing)
     guard verdict == .different else { return }
     try contents.complete(expected, actual, missing: missing, extra: extra)
-    faults =
+    (faults, changed) =
       SequenceAlignment(
         expected: expected.numbers.map { ($0, contents.expected[$0]) },
         actual: actual.numbers.map { ($0, contents.actual[$0]) }
-      ).faults()
+      ).findings()
   }
 
   /// Reads the two pictures of a frame, unless they are at hand.
@@ -147,7 +149,7 @@ extension SequenceComparison {
           ? "frame \(run.lowerBound) differs"
           : "frames \(run.lowerBound) to \(run.upperBound) differ")
     }
-    lines += timing.sentences + faults.map(\.text)
+    lines += timing.sentences + SequenceFault.lines(faults, changed: changed)
     if let first = frames.first(where: { $0.comparison.verdict != .equal }) {
       lines.append("first at frame \(first.frame): \(first.comparison.sentence)")
     }

@@ -16,6 +16,10 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Frames found in another place than theirs.
   public var faults: [SequenceFault]
+  /// Frames that differ although none of the faults explains it, by the golden's numbers; empty without a fault.
+  package var changedFrames: [Int] = []
+  /// What is known of the difference beside frame numbers: the scenario's text, the pixels of the first wrong frame.
+  package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
   /// The reason why frames could not be compared.
@@ -158,10 +162,11 @@ extension ScenarioVerification {
     missingFrames = Array(shared..<golden.count)
     extraFrames = Array(shared..<run.count)
     guard firstBadFrame != nil else { return }
-    faults =
+    (faults, changedFrames) =
       SequenceAlignment(
         expected: golden.enumerated().map { ($0, $1) }, actual: run.enumerated().map { ($0, $1) }
-      ).faults()
+      ).findings()
+    if faults.isEmpty { changedFrames = [] }
   }
 
   /// The fonts that are not the golden's.
@@ -190,12 +195,16 @@ extension ScenarioVerification {
       let extra = Self.frames(json["extraFrames"]),
       let failures = json["failures"]?.all(RunFailure.init),
       let faults = (json["faults"] ?? []).all(SequenceFault.init),
-      let problems = (json["problems"] ?? []).all(\.string)
+      let problems = (json["problems"] ?? []).all(\.string),
+      let changed = Self.runs(json["changedRuns"] ?? []),
+      let notes = (json["notes"] ?? []).all(\.string)
     else { return nil }
     self.init(
       name: name, verdict: verdict, badFrames: runs.flatMap { Array($0) }, missingFrames: missing,
       extraFrames: extra, faults: faults, failures: failures,
       problems: problems.map { .unusable($0) }, frameCount: frameCount)
+    changedFrames = changed.flatMap { Array($0) }
+    self.notes = notes
   }
 
   /// The most frames a document may name, which keeps a damaged one from asking for much memory.

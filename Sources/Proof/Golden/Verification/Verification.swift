@@ -34,7 +34,7 @@ extension Verification {
 extension ScenarioVerification {
   /// One scenario of `verify --json`.
   ///
-  /// `faults` and `problems` are there only when there are any.
+  /// `faults`, `changedRuns`, `problems` and `notes` are there only when there are any.
   package var json: JSONValue {
     .present([
       "name": .string(name), "verdict": .string(verdict.rawValue),
@@ -44,7 +44,11 @@ extension ScenarioVerification {
       "extraFrames": .array(extraFrames.map(JSONValue.integer)),
       "failures": .array(failures.map(\.json)),
       "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
+      "changedRuns": changedFrames.isEmpty
+        ? nil
+        : .array(changedFrames.runs().map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
       "problems": problems.isEmpty ? nil : .array(problems.map { .string($0.text) }),
+      "notes": notes.isEmpty ? nil : .array(notes.map(JSONValue.string)),
     ])
   }
 }
@@ -101,7 +105,7 @@ extension ScenarioVerification {
     ] where !frames.isEmpty {
       lines.append("\(what) frames: " + Self.list(of: frames))
     }
-    lines += faults.map(\.text)
+    lines += SequenceFault.lines(faults, changed: changedFrames) + notes
     return lines + RunFailure.lines(failures)
   }
 

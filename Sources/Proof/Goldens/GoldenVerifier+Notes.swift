@@ -1,0 +1,68 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+
+/// What a verification can say of a difference without a picture.
+extension GoldenVerifier {
+  /// Sentences on the scenario's text and on the pixels of the first wrong frame that the golden has a picture of.
+  /// - Parameter shots: The pictures that were left; without any, that one frame is drawn again.
+  func notes(
+    on result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
+    _ subject: GoldenSubject, kept: [Int], shots: [FailurePictures]
+  ) throws(KeyreelError) -> [String] {
+    var seen = shots.lazy.compactMap { shot in shot.comparison.map { (shot.frame, $0) } }.first
+    if shots.isEmpty {
+      seen = try firstDifference(result, run, by: renderer, subject, kept: kept)
+    }
+    let isKept = seen.map { kept.contains($0.0) } ?? false
+    let pixels = seen.map {
+      "frame \($0.0)\(isKept ? "" : ", at one pixel a point"): \($0.1.sentence)"
+    }
+    return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
+  }
+
+  /// The first wrong frame of which the golden has a picture, and how much it differs; nil if it has a picture of none.
+  private func firstDifference(
+    _ result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
+    _ subject: GoldenSubject, kept: [Int]
+  ) throws(KeyreelError) -> (Int, Comparison)? {
+    let reel = ReelPictures(of: subject.folder, run)
+    let known = Set(kept + reel.spread(over: result.badFrames))
+    guard let first = result.badFrames.first(where: known.contains) else { return nil }
+    var found: Comparison?
+    try run.visitFrames([first], by: renderer) { (number, frame) throws(KeyreelError) in
+      let path = subject.folder.picturePath(ofFrame: number)
+      if kept.contains(number) {
+        let expected = try? PictureFile.bitmap(path, limits: limits)
+        found = expected.map { Comparison(expected: $0, actual: frame.bitmap()) }
+      } else if let pair = reel.pair(number, frame) {
+        found = Comparison(expected: pair.expected, actual: pair.actual)
+      }
+    }
+    return found.map { (first, $0) }
+  }
+}
+
+extension GoldenSubject {
+  /// Where the text of a scenario beside its golden's first differs from that one, which was recorded; nil if it does not.
+  fileprivate func textDifference(limits: Limits) -> String? {
+    guard !isInPlace, let own = Self.lines(path, limits),
+      let recorded = Self.lines(folder.scenarioPath, limits), own != recorded
+    else { return nil }
+    let line = zip(own, recorded).prefix { $0 == $1 }.count
+    func text(_ lines: [Substring]) -> String {
+      guard lines.indices.contains(line) else { return "the file has ended" }
+      let trimmed = lines[line].drop { $0 == " " }
+      return "'\(trimmed.prefix(60))\(trimmed.count > 60 ? "…" : "")'"
+    }
+    return "the scenario is not the one that was recorded: its line \(line + 1) is "
+      + "\(text(own)), not \(text(recorded))"
+  }
+
+  private static func lines(_ path: String, _ limits: Limits) -> [Substring]? {
+    (try? Disk.read(path, limit: limits.bytes)).map { bytes in
+      String(decoding: bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+  }
+}
