@@ -81,7 +81,7 @@ extension RunPageTests {
       device: iphone-15-pro
       content:
         height: 900
-        background: "#ffee00"
+        background: "#ff00ff"
         elements:
           - {textField: name, frame: [20, 100, 300, 40], keyboard: {type: emoji, toolbar: [done]}}
           - {textField: town, frame: [20, 200, 300, 40]}
@@ -96,19 +96,20 @@ extension RunPageTests {
         tap("name");
         for (let k = 0; k < 80 && !rests(); k++) await wait(50);
         tap("town");
-        // Yellow has no blue, and every pane has.
+        // No pane, key or emoji of the middle column has this colour.
         let [wrong, seen, edges] = [0, 0, new Set()];
         for (let k = 0; k < 120; k++) {
           await new Promise((done) => requestAnimationFrame(done));
           const { width, height } = keyreel.screen, top = Math.ceil(keyreel.live.pixels(keyreel.live.edge)) + 2;
           const column = keyreel.screen.getContext("2d").getImageData(Math.floor(width / 2), 0, 1, height).data;
           edges.add(top);
-          for (let y = top; y < height; y++) { seen += 1; if (column[4 * y + 2] < 60 && column[4 * y] > 120) wrong += 1; }
+          for (let y = top; y < height; y++) { seen += 1; if (column[4 * y] > 200 && column[4 * y + 1] < 60 && column[4 * y + 2] > 200) wrong += 1; }
         }
         values.wrong = wrong;
         values.seen = seen > 10000;
         values.edges = edges.size > 5;
         """)
-    #expect(values["wrong"] == 0 && values["seen"] == true && values["edges"] == true)
+    #expect(values["wrong"] == 0)
+    #expect(values["seen"] == true && values["edges"] == true)
   }
 }

@@ -16,7 +16,7 @@ extension GoldenVerifier {
     }
     let isKept = seen.map { kept.contains($0.0) } ?? false
     let pixels = seen.map {
-      "frame \($0.0)\(isKept ? "" : ", at one pixel a point"): \($0.1.sentence)"
+      "frame \($0.0)\(isKept ? "" : ", at one pixel per point"): \($0.1.sentence)"
     }
     return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
   }

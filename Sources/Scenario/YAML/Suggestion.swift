@@ -19,12 +19,12 @@ package enum Suggestion {
   /// given one, if that has three letters or more; else the longest with which the given one
   /// begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    guard word.utf8.count <= 64 else { return nil }
+    // A word that is itself among them is not the mistake.
+    guard word.utf8.count <= 64, !words.contains(word) else { return nil }
     if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
-    // A word that is itself among them is not the mistake.
-    for candidate in words where candidate != word {
+    for candidate in words {
       let distance = distance(letters, Array(candidate.lowercased()))
       if distance <= max(1, candidate.count / 3), distance < best?.distance ?? .max {
         best = (candidate, distance)

@@ -29,7 +29,8 @@ import Testing
       sample.traits = KeyboardTraits(language: language, toolbar: KeyboardToolbar())
       var state = sample.state()
       state.keyboard.toolbar = ToolbarState(
-        top: state.keyboard.top - 44, height: 44, items: [.previous, .next, .done])
+        top: state.keyboard.top - 44, height: 44, fullHeight: 44,
+        items: [.previous, .next, .done])
       let layers = try sample.painter().layers(for: state)
       return LayerPicture.strip(of: try #require(layers.first { $0.kind == .toolbar }), scale: 1)
     }

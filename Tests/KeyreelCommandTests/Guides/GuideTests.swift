@@ -92,9 +92,16 @@ import Testing
     for part in text.split(separator: "](").dropFirst() {
       let link = part.prefix { $0 != ")" }
       if link.contains("://") { continue }
+      let ends = link.split(separator: "#", maxSplits: 1).map(String.init)
       let base = Self.guides.appending(path: name).deletingLastPathComponent()
-      let file = base.appending(path: String(link)).standardizedFileURL
+      let file = base.appending(path: ends[0]).standardizedFileURL
       #expect(FileManager.default.fileExists(atPath: file.path), "\(name): \(link)")
+      guard ends.count == 2 else { continue }
+      let lines = try String(contentsOf: file, encoding: .utf8).lowercased().split(separator: "\n")
+      let headings = lines.filter { $0.hasPrefix("#") }.map { line in
+        line.drop { $0 == "#" || $0 == " " }.replacing(" ", with: "-")
+      }
+      #expect(headings.contains(ends[1]), "\(name): \(link)")
     }
   }
 

@@ -84,7 +84,7 @@ struct AuditPageBrowserTests {
       """)
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
-    #expect((values["share"]?.number ?? 1) < 0.4)
+    #expect((values["share"]?.number ?? 1) < 0.5)
     #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }
 
