@@ -99,7 +99,7 @@ import Testing
       guard ends.count == 2 else { continue }
       let lines = try String(contentsOf: file, encoding: .utf8).lowercased().split(separator: "\n")
       let headings = lines.filter { $0.hasPrefix("#") }.map { line in
-        line.drop { $0 == "#" || $0 == " " }.replacing(" ", with: "-")
+        String(line.drop { $0 == "#" || $0 == " " }.replacing(" ", with: "-"))
       }
       #expect(headings.contains(ends[1]), "\(name): \(link)")
     }
