@@ -8,7 +8,7 @@ struct SequenceAlignmentTests {
   private func faults(_ expected: [Int], _ actual: [Int]) -> [SequenceFault] {
     SequenceAlignment(
       expected: expected.enumerated().map { ($0, $1) }, actual: actual.enumerated().map { ($0, $1) }
-    ).faults()
+    ).findings().faults
   }
 
   @Test("One change to frames that all differ is named, wherever it is")

@@ -71,9 +71,8 @@ extension FormSimulator {
     let growth = place.height - dock.height
     dock.height = place.height
     dock.edge = dockEdge(dock, in: place)
-    let target = targetDockPlace ?? place
-    scroll.dockTarget = target.inset(edge: restingDockEdge(dock, in: target)).quantised
     self.dock = dock
+    scroll.dockTarget = restingDockInset
     // Code that set an inset hears nothing of a picture on its way.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
@@ -110,8 +109,7 @@ extension FormSimulator {
 
   /// What the dock will take of the view's foot once every motion is over, as a list's inset has it; 0 without one.
   var restingDockInset: Double {
-    guard let dock, var place = dockPlace else { return 0 }
-    place.screen = view.target.maxY
+    guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised
   }
 

@@ -181,7 +181,7 @@ extension ExpectationEvaluator {
       return Finding(element: focused.id, measured: caret.maxY, allowed: dock, cover: .dock)
     }
     let bars = configuration.barMetrics(in: state.orientation)
-      .clear(of: screen(of: state), at: state.contentOffset, above: edge).minY
+      .clear(of: view(of: state), at: state.contentOffset, above: edge).minY
     if caret.maxY <= edge, caret.minY < bars, !isOutsideContent(focused.id) {
       return Finding(element: focused.id, measured: caret.minY, allowed: bars, cover: .bars)
     }
@@ -189,7 +189,7 @@ extension ExpectationEvaluator {
   }
 
   /// The form's view on the screen.
-  private func screen(of state: FormState) -> Rect {
+  private func view(of state: FormState) -> Rect {
     state.view ?? Rect(origin: .zero, size: state.screenSize)
   }
 

@@ -115,13 +115,13 @@ import Testing
         ]))
   }
 
-  private static func done(endingAt end: Double) -> [SampleElement] {
+  private static func done(endingAt end: Double, title: String = "Done") -> [SampleElement] {
     [
       SampleElement(
         "Toolbar", band(end - 44, 44),
         children: [
           SampleElement(
-            "Button", Rect(x: 325, y: end - 44, width: 60, height: 44), label: "Done")
+            "Button", Rect(x: 325, y: end - 44, width: 60, height: 44), label: title)
         ])
     ]
   }
@@ -165,6 +165,13 @@ import Testing
     #expect(form.content.elements.first?.keyboard?.type == .number)
     let state = try first(made)
     #expect(state.keyboard.top == 561 && state.keyboard.toolbar?.top == 517)
+  }
+
+  @Test("Done is read in every language of the keyboard", arguments: KeyboardLanguage.allCases)
+  func languages(_ language: KeyboardLanguage) throws {
+    let bar = Self.done(endingAt: 561, title: LetterRows.of(language).title(of: .done))
+    let made = try imported(Self.screen(bar, at: .wrapper, keys: Self.digits), .webdriver)
+    #expect(made.scenario.configuration.keyboard.toolbar == KeyboardToolbar([.done]))
   }
 
   @Test(

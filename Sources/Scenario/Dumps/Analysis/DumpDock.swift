@@ -151,7 +151,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// What a button of a bar on the keys does, by its names; nil if they say nothing of it.
+  /// Reads from a button's names what it does in a bar on the keys; nil if they do not say.
   init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {
@@ -171,7 +171,7 @@ extension KeyboardToolbar.Item {
   }
 
   /// Done in the languages of keyboards, in small letters.
-  private static let endings: Set<String> = [
-    "fertig", "terminé", "listo", "готово", "klar", "تم",
-  ]
+  private static let endings = Set(
+    KeyboardLanguage.allCases.map { LetterRows.of($0).title(of: .done).lowercased() }
+      + ["listo"])
 }
