@@ -22,7 +22,7 @@ function runPage(scenario) {
   parts.device.style.setProperty("--round-body", radius ? `calc(${radius / first.width * 100}% + 3%) / calc(${radius / first.height * 100}% + 1.4%)` : "3% / 1.5%");
   touching(parts.canvas);
   const run = make("div", { class: "run" },
-    make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, handsOf(scenario), parts.spoken),
+    make("section", { class: "phone", "aria-label": "Phone" }, parts.device, handsOf(scenario), parts.hint, parts.spoken),
     make("div", { class: "told" }, ...[heading(scenario), opened(scenario), timeCard(scenario), chartCard(scenario),
       rulesCard(scenario), table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));

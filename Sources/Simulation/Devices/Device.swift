@@ -137,10 +137,14 @@ package struct BarMetrics: Sendable, Hashable {
     navigationBarHeight = navigationBar == nil ? 0 : isFlat ? 32 : 44
     largeTitleHeight = navigationBar?.largeTitle == true && !isFlat ? 52 : 0
     tabBarHeight = hasTabBar ? 49 : 0
-    if let top = edges.top, navigationBar != nil {
-      largeTitleHeight = 0
-      navigationBarHeight = max(1, top - navigationBarTop)
-    }
+    if navigationBar != nil, edges.top != nil { largeTitleHeight = 0 }
+    endNavigationBarAtEdge()
+  }
+
+  /// Makes a navigation bar end where the form says that its bars do.
+  private mutating func endNavigationBarAtEdge() {
+    guard let top = edges.top, navigationBarHeight > 0 else { return }
+    navigationBarHeight = max(1, top - navigationBarTop)
   }
 
   /// Measures the bars in a view that is only a part of the screen: of the safe area what reaches into it.
@@ -150,6 +154,7 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: max(0, safeArea.bottom - (screen.height - view.maxY)),
       right: max(0, safeArea.right - (screen.width - view.maxX)))
     navigationBarTop = max(0, navigationBarTop - view.minY)
+    endNavigationBarAtEdge()
   }
 
   /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.

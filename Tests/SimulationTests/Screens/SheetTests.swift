@@ -30,6 +30,18 @@ struct SheetTests {
     return states
   }
 
+  @Test("A navigation bar in a sheet begins at the sheet's top and ends where the form says")
+  func navigationBar() throws {
+    var form = try form(Presentation(.sheet))
+    form.navigationBar = NavigationBar(title: "Address")
+    var bars = form.barMetrics(in: .portrait)
+    #expect(bars.navigationBarTop == 0 && bars.navigationBarHeight == 44)
+    form.barEdges.top = 56
+    bars = form.barMetrics(in: .portrait)
+    #expect(bars.navigationBarTop == 0 && bars.navigationBarHeight == 56)
+    #expect(bars.insets.top == 56 && bars.largeTitleHeight == 0)
+  }
+
   @Test("A sheet at its medium detent goes to the largest with the keyboard, and back")
   func detents() throws {
     let states = states(
