@@ -1,8 +1,8 @@
-/// `exp` and `log` of our own: the same bits on every machine, where C libraries differ by the last one.
+/// Our own `exp` and `log`: the same bits on every machine, where C libraries differ in the last one.
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value, so it is that value rounded to nearest unless the
-/// value lies that close to the middle between two doubles: for one argument in 2³⁹, and for none of a million that
-/// `Scripts/check-arithmetic` holds against a library for arbitrary precision.
+/// value lies that close to the middle between two doubles: true of one argument in 2³⁹, and of none of the million that
+/// `Scripts/check-arithmetic` compares with an arbitrary-precision library.
 public enum Arithmetic {
   /// The base of natural logarithms to a power.
   ///
@@ -73,7 +73,7 @@ public enum Arithmetic {
     return series * r * r + r
   }
 
-  /// A number near 1 times a power of two, rounded once even where the result has fewer bits than a double.
+  /// A number near 1 times a power of two, rounded once even if the result is subnormal.
   private static func rounded(_ value: DoubleDouble, times exponent: Int) -> Double {
     if exponent >= -1021 || exponent == -1022 && value.high >= 1 {
       return scaled(value.high, by: exponent)

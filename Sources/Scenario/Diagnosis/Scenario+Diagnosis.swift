@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Everything that is found wrong with a scenario's text in one reading.
+  /// All errors that one reading of a scenario's text finds.
   ///
   /// The first error is the one that reading the scenario throws. For each further one, the part at
   /// the last error is left out and the rest is read again. Errors that may follow from a removed
@@ -35,8 +35,8 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // One in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
-        // The same error at another step may do so, too, as at all steps after one that makes a run
-        // too long.
+        // So may the same error at another step: all steps after one that makes a run too long have
+        // it.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           sound.mayExplain(error.reference)

@@ -79,8 +79,8 @@ struct AccessibilityKeyboard {
 
   /// Where the keyboard begins in a plane: below the app's bar that lies in it, above the keys.
   ///
-  /// A toolbar, a field, or a button of one is such a bar; words and pictures are suggestions. It ends with the least element that
-  /// holds it and is as wide as the screen, else as far below its controls as it begins above them.
+  /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar ends with the smallest element
+  /// that holds it and is as wide as the screen, else as far below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -123,7 +123,7 @@ struct AccessibilityKeyboard {
     }?.union(area) ?? area
   }
 
-  /// The frames of elements without a name that a test holds for, from the front to the back.
+  /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
   /// just before them that ends at the screen's end.

@@ -137,7 +137,7 @@ struct DumpForm {
       remedy: "take the dump of a screen with a text field, its frame included")
   }
 
-  /// An error where there are more fields than a scenario may have elements.
+  /// An error if there are more fields than a scenario may have elements.
   func excess(over limit: Int) -> KeyreelError? {
     guard fields.count > limit else { return nil }
     return KeyreelError.dump(
@@ -152,8 +152,8 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in it; those are assumed that come
-      // later, in its columns and not above it on the screen.
+      // A flat description does not say which elements are in it: those count that come later, in its
+      // columns and not above it on the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)

@@ -12,7 +12,7 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is one of glass: keyboards of two systems may be equally high.
+    /// Whether the keyboard on it is one of glass: two systems' keyboards may have the same height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -65,7 +65,7 @@ package struct DumpImport: Sendable {
     let elements = ElementImport(
       layout, keyboard: guess.traits, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
-    // A key that says Next leads somewhere.
+    // A key labelled Next moves to another field.
     if elements.elements.contains(where: { $0.returnKey == .next }) {
       configuration.responders = ResponderRule()
     }

@@ -226,7 +226,7 @@ extension ElementImport {
       item.keyboard = keyboard.with(type)
       // The height that was found is that of letters; the emoji keyboard has its own.
       let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
-      // Where its bars are the scenario's too, they are no part of it.
+      // App bars that the scenario has itself are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? emojiHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -308,7 +308,7 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// The last button whose name sends a form, if one is there, is taken for the one that does.
+  /// Takes the last button whose name suggests sending a form, if there is one, for the one that sends it.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -383,7 +383,7 @@ extension DumpForm {
   }
 
   /// The bar at the top.
-  /// - Parameter direction: How the form is read: the way back is where a line begins.
+  /// - Parameter direction: The reading direction: the back button is where a line begins.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
     let tree = screen.tree
@@ -411,7 +411,7 @@ extension DumpForm {
   }
 }
 
-/// Guesses from the names of an element, marked as such.
+/// Guesses from the names of an element.
 struct NameGuess {
   private let words: [String]
   private let text: String

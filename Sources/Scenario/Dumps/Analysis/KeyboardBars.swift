@@ -25,22 +25,22 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// Where the keyboard begins, its own bars included.
   private(set) var keysTop: Double
-  /// Where the lowest bar of the app's begins that no other one is on; `keysTop` without one.
+  /// The upper edge of the app's topmost bar; `keysTop` without one.
   private(set) var top: Double
 
   private let screen: DumpScreen
   private let plane: Plane
   private var tree: DumpTree { screen.tree }
 
-  /// The most of the screen's height that a bar has.
+  /// The largest share of the screen's height that a bar takes.
   static let mostHeight = 0.3
-  /// How high a keyboard's own bar is at most, in points.
+  /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and bars of the keyboard's own, that are looked at.
+  /// The most elements around the keys, and the most bars of the keyboard's own, that are looked at.
   private static let few = 16
   /// The most parts of a bar that are looked at.
   static let most = 128
-  /// How far a bar that floats on a keyboard of glass is from it at most, in points (BEHAVIOUR 3g).
+  /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
   /// Finds them.
@@ -79,7 +79,7 @@ struct KeyboardBars {
       && plane.top - frame.minY <= reach && !holdsPage(place)
   }
 
-  /// How far above the keys a bar begins at most.
+  /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
   /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher than a bar.
@@ -94,7 +94,7 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds nothing of a page: what the app has in it are bars on the keys, and so is every field.
+  /// Whether an element holds nothing of a page: all that the app has in it is in bars on the keys, its fields included.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -106,7 +106,7 @@ struct KeyboardBars {
       }
   }
 
-  // MARK: One on the other
+  // MARK: Stacking
 
   /// Takes the keyboard's own bars, and what is around the keys without a bar of the app's.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
@@ -131,15 +131,15 @@ struct KeyboardBars {
     }
   }
 
-  /// Puts the app's bars on the keys, as far as each is on the one before.
+  /// Puts the app's bars on the keys, as long as each is on the one before.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
-    // A bar may be on a bar.
+    // Bars may be stacked.
     for _ in 0..<4 {
       let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
       guard let next else { break }
       let frame = tree.frame(of: next)
-      // Between the first bar and the keys there may be suggestions that the dump has no element of.
+      // Between the first bar and the keys there may be suggestions that are no element of the dump.
       if places.isEmpty, top - frame.maxY > Self.mostGap { keysTop = frame.maxY }
       top = frame.minY
       places.append(next)
@@ -232,7 +232,7 @@ extension KeyboardBars {
       while place < tree[house].end { place = take(place) }
     }
 
-    /// Takes what is at a place; gives where to go on.
+    /// Takes the element at a place; returns the next place.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
       let node = tree[place]
@@ -327,7 +327,7 @@ extension DumpScreen {
     let inside = tree.subtree(of: place).dropFirst()
     guard element.kind != .toolbar, inside.count <= KeyboardBars.most, isBar(tree.frame(of: place))
     else { return false }
-    // What is in a field is the field's.
+    // Whatever is in a field belongs to it.
     let controls = inside.filter { part in
       let parent = tree[part].parent.map { tree[$0].element.takesText } ?? false
       return tree[part].element.takesText || tree[part].element.kind == .button && !parent
