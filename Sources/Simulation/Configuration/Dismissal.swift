@@ -1,4 +1,4 @@
-/// How the keyboard can be sent away.
+/// How the keyboard can be dismissed.
 public struct Dismissal: Sendable, Hashable {
   /// The effect of scrolling on the keyboard.
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable {
@@ -93,7 +93,7 @@ public struct Dismissal: Sendable, Hashable {
 
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
-/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes where it goes.
+/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes to its target.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never
@@ -102,7 +102,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing goes on.
   case always
 
-  /// The thing under the finger.
+  /// What is under the finger.
   public enum Target: Sendable, Hashable {
     /// The field that is edited.
     case focused
@@ -140,7 +140,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Dismissal {
-  /// The rule for taps that ``tap`` and ``swallowsTaps`` spell.
+  /// The rule for taps that ``tap`` and ``swallowsTaps`` amount to.
   public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
 }
 

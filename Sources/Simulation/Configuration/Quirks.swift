@@ -48,7 +48,7 @@ public struct Quirks: Sendable, Hashable {
     self.notified = notified
   }
 
-  /// The frame that is sent of a keyboard on the screen.
+  /// The frame that is sent for a keyboard on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }

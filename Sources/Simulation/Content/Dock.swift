@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
-  /// The thing that its lower edge follows.
+  /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable {
     /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
     case guide
@@ -25,7 +25,7 @@ public struct Dock: Sendable, Hashable {
     case screen
   }
 
-  /// The thing that its lower edge follows.
+  /// What its lower edge follows.
   public var follows: Follows
   /// The edge that it rests on.
   public var restsOn: Rest
@@ -61,7 +61,7 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less than the keyboard it rises, resting at a distance from the screen's end.
+  /// How much less it rises than the keyboard, if it rests at a distance from the screen's end.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest

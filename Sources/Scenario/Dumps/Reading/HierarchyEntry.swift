@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// One element of a hierarchy: its line, and those its texts go on over.
+/// One element of a hierarchy: its line, and the lines on which its texts continue.
 struct HierarchyEntry {
   /// The line it begins on, from 1.
   let line: Int
@@ -106,7 +106,7 @@ struct HierarchyEntry {
     }
   }
 
-  /// A text up to the quote after which nothing or another attribute comes: texts may hold quotes.
+  /// A text up to the quote that ends the line or comes before another attribute, since texts may contain quotes.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")
