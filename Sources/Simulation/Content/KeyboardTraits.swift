@@ -1,10 +1,10 @@
 import KeyreelGeometry
 
-/// A field's wishes for the keyboard.
+/// A field's requests for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
-    /// The background at the moment of capture travels along, as on a real device.
+    /// The background at the moment of capture moves along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.
     case ideal
@@ -94,7 +94,7 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
   /// Arabic.
   case arabic = "ar"
 
-  /// Which way it is written.
+  /// Its writing direction.
   public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 }
 

@@ -14,7 +14,7 @@ public struct Presentation: Sendable, Hashable {
     case pageSheet = "page-sheet"
     /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
     case formSheet = "form-sheet"
-    /// A sheet of the app's own: gorhom's, by positions in its container.
+    /// The app's own sheet: gorhom's, by positions in its container.
     case bottomSheet = "bottom-sheet"
   }
   /// Where a sheet rests.
@@ -93,7 +93,7 @@ public struct Presentation: Sendable, Hashable {
   /// Whether a page behind it is seen, darker.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: what is not measured or documented of sheets (CONTRACT 2).
+  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
   /// The share of black, in 255ths, over the page behind: that of a transparent modal, measured exactly; of sheets, an estimate.
@@ -119,7 +119,7 @@ extension Rect {
       x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
   }
 
-  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: a rule of our own that fits what is
+  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: our own rule, which fits what is
   /// reported (CONTRACT 2).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Where UIKit's sheets lie that are attached to the screen's foot (CONTRACT 2), in screen points.
+/// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
   /// The screen as it is held.
   package var screen: Size

@@ -29,14 +29,14 @@ public struct Device: Sendable, Hashable {
   public var corners: [Double] = []
   /// Whether any of its figures is an estimate, as for a device of which no picture was measured.
   public var isEstimate: Bool = false
-  /// Whether its safe areas are known; of one of which reports disagree those of one report are taken.
+  /// Whether its safe areas are known; if reports disagree, those of one report are used.
   public var hasKnownSafeArea: Bool = true
   /// Whether a keyboard height is known or has a near class; without, a scenario has to name one.
   public var hasKnownKeyboardHeight: Bool = true
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
-  /// Makes a device; what is not named is absent.
+  /// Makes a device; whatever is not named is absent.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
@@ -143,7 +143,7 @@ package struct BarMetrics: Sendable, Hashable {
     }
   }
 
-  /// Measures the bars in a view that is only a part of the screen: of the safe area what reaches into it.
+  /// Measures the bars in a view that is only a part of the screen, with as much of the safe area as reaches into it.
   mutating func move(into view: Rect, of screen: Size) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),

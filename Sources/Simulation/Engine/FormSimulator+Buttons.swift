@@ -19,7 +19,7 @@ extension FormSimulator {
     press(button: index)
   }
 
-  /// Presses a button: the timeline has it, then it does what it does.
+  /// Records the press of a button in the timeline, then performs its action.
   mutating func press(button index: Int) {
     let element = configuration.content.elements[index]
     guard element.isEnabled, !element.isHidden else { return }
@@ -54,7 +54,7 @@ extension FormSimulator {
     add(Message(text: text, sender: .me), isOwn: true)
   }
 
-  /// Replaces the text of a field; its caret is behind the last character.
+  /// Replaces the text of a field; its caret is after the last character.
   private mutating func setText(_ text: String, of index: Int) {
     editing.texts[index] = text
     editing.echo = nil
@@ -109,7 +109,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited behind some of its characters.
+  /// Puts the caret of the field that is edited after some of its characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -146,7 +146,7 @@ extension ScrollModel {
     var isAtEnd: Bool
   }
 
-  /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (CONTRACT 2).
+  /// The place of the list; an inverted one is at its end if its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd)
@@ -157,7 +157,8 @@ extension ScrollModel {
 
   /// Where the list goes once a message of a height was added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height where its own offset stays.
+  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height if its own
+  /// offset is to stay.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

@@ -73,7 +73,7 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // Code that set an inset hears nothing of a picture on its way.
+    // Code that set an inset is not notified of a picture's motion.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
       scroll.bottomInset.set(min(scroll.bottomInset.target, inset))
@@ -117,7 +117,7 @@ extension FormSimulator {
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {
     var edge = line(of: rules, constraint, under: top, in: place)
-    // A bar that nothing holds is a part of the page.
+    // A bar that follows nothing moves with the page.
     if rules.follows == .none { edge += page }
     return edge.rounded(toPixelsAt: scale)
   }
@@ -163,7 +163,7 @@ extension FormSimulator {
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
-    // A part of the page keeps its padding where the page goes.
+    // A bar that moves with the page keeps its padding there.
     return rules.follows == .none ? min(place.rest, max(0, visibleKeyboardTop - dock.edge)) : 0
   }
 

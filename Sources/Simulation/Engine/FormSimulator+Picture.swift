@@ -52,7 +52,7 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without a motion; the strategy never heard that it was gone.
+  /// Brings the real keyboard back without a motion; the strategy was never notified that it was gone.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -103,7 +103,7 @@ extension FormSimulator {
     self.picture?.flight = .held
   }
 
-  /// Notes notifications of a swap (duration 0) without telling the strategy.
+  /// Records the notifications of a swap (duration 0) without passing them to the strategy.
   private mutating func appendSilently(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect
   ) {

@@ -146,7 +146,7 @@ extension FormSimulator {
     return frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// Their places in the content and how they are scrolled, as a strategy reads it.
+  /// Their places in the content and their offsets, as a strategy reads them.
   var scrollViewsInContent: [InnerScrollView] {
     scrollViews.map {
       InnerScrollView(
@@ -155,7 +155,7 @@ extension FormSimulator {
     }
   }
 
-  /// What of them there is to see.
+  /// The visible state of each.
   var scrollViewStates: [ScrollViewState] {
     scrollViews.filter { !geometries[$0.index].isHidden }.map {
       let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)

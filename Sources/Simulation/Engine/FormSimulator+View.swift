@@ -74,7 +74,7 @@ extension FormSimulator {
     return notification
   }
 
-  /// What of a sheet there is to see: its frame and the detent at which it rests; nil without one.
+  /// The visible state of a sheet: its frame and the detent at which it rests; nil without one.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {
@@ -85,7 +85,7 @@ extension FormSimulator {
     }
   }
 
-  /// The detent that a sheet is at or on its way to; nil of a sheet without detents.
+  /// The detent that a sheet is at or on its way to; nil for a sheet without detents.
   private func detent(isRaised: Bool) -> Presentation.Detent? {
     let presentation = configuration.presentation
     guard presentation.kind == .sheet || presentation.kind == .bottomSheet,

@@ -24,15 +24,15 @@ package struct FormSimulator: Sendable {
   let textViews: [Int]
   /// The same in the current layout, each a scroll view of its own: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
-  /// The elements that hear of the keyboard with a priority of their own.
+  /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
   /// The buttons that send the form.
   let submits: [Int]
   /// How many messages were added.
   var messages = 0
-  /// The keyboards that fields have since a script changed theirs, the last change last.
+  /// The keyboards that the script has given to fields, the latest change last.
   var changedKeyboards: [(field: Int, traits: KeyboardTraits)] = []
-  /// The keyboard that a field gets in place of its own, where an audit wants to know.
+  /// The keyboard that a field gets in place of its own, if an audit asks for one.
   var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
   var strategy: AnyStrategy
@@ -116,7 +116,7 @@ package struct FormSimulator: Sendable {
     begin(configuration.start)
   }
 
-  /// Brings the form to how it is found on the first frame, as if that had been done before.
+  /// Brings the form into its state on the first frame, as if it had got there earlier.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -233,7 +233,7 @@ extension FormSimulator {
     }
   }
 
-  /// Looks whether everything rests: then the next step may start on the next frame, or the run ends.
+  /// Checks whether everything rests: then the next step may start on the next frame, or the run ends.
   ///
   /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame of its own.
   mutating func passRest() {
@@ -370,7 +370,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Builds again what changes seldom, where something about it did.
+  /// Rebuilds the parts of the state that seldom change, if something in them did.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil
