@@ -22,8 +22,8 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// So while the edge is within the keyboard's place, the picture's top is on it; the picture never rises above its resting
-  /// place.
+  /// So while the edge is within the keyboard's place, the picture's top is on it; the picture never rises above its
+  /// resting place.
   /// - Parameter edge: The row of what the picture follows: the pinned element's bottom edge, or the finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }
 

@@ -70,8 +70,8 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours in a screenshot that a scenario needs: that behind the content, and those of its
-/// fields.
+/// The colours in a screenshot that a scenario needs: that behind the content, and those
+/// of its fields.
 struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]

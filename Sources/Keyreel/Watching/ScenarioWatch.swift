@@ -98,8 +98,8 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of another check; true if they differ from those of the last true one and have been
-  /// the same for a while.
+  /// Takes the stamps of another check; true if they differ from those of the last true one and have been the
+  /// same for a while.
   ///
   /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {

@@ -63,8 +63,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// How a command that watches ends: a signal is the way to stop it, so nothing is printed about the
-/// signal.
+/// How a command that watches ends: a signal is the way to stop it, so nothing is printed
+/// about the signal.
 enum WatchEnd {
   /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a
   /// message.

@@ -87,8 +87,8 @@ extension ScriptStep {
     return ScriptStep(.drag(gesture), at: time)
   }
 
-  /// Content offsets relative to the start, one a frame, with a finger down and without the rubber
-  /// band.
+  /// Content offsets relative to the start, one a frame, with a finger down and without
+  /// the rubber band.
   public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
     ScriptStep(.offsets(offsets), at: time)
   }

@@ -35,8 +35,8 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // One in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
-        // So may the same error at another step: all steps after one that makes a run too long have
-        // it.
+        // So may the same error at another step: all steps after one that makes a run too
+        // long have it.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           sound.mayExplain(error.reference)

@@ -1,5 +1,5 @@
-/// The kinds of findings that an audit has met, so that a search for changes need not look at the same cells
-/// again.
+/// The kinds of findings that an audit has met, so that a search for changes need not look at the
+/// same cells again.
 ///
 /// The keyboards of a place are taken together: two bytes for each field, strategy and place.
 package struct AuditSightings: Sendable {

@@ -46,8 +46,7 @@ extension FormSimulator {
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
   ///
-  /// The smallest offset at which its end is in sight is the best one: more would only bring its start nearer to
-  /// the top bar.
+  /// The smallest offset at which its end is in sight is the best one: more would only bring its start nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)

@@ -3,8 +3,8 @@ import KeyreelGeometry
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and is moved only by an end that comes
-  /// nearer.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and is moved only by an end that
+  /// comes nearer.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(

@@ -42,8 +42,8 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says; without a first responder, or while the key is grey, only a warning
-  /// is recorded.
+  /// Presses the return key and does what the chain says; without a first responder, or while the key is grey, only a
+  /// warning is recorded.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
@@ -240,8 +240,8 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// The letter under the finger while variants show: first the letter itself, in the second half of that time the picked
-  /// variant.
+  /// The letter under the finger while variants show: first the letter itself, in the second half of that time the
+  /// picked variant.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),

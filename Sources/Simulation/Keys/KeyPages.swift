@@ -1,4 +1,4 @@
-/// Which page of a letters keyboard has which character.
+/// The page of a letters keyboard on which a character is.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -28,10 +28,10 @@ package struct KeyPages: Sendable {
     character == "'" ? "’" : character
   }
 
-  /// The page to be in to type a character: the one in front if it will do.
+  /// The page on which to type a character: the one in front if the character is on it.
   ///
-  /// Spaces and line ends are on every page; so is a character on none of them, such as an accented letter
-  /// behind another's key, unless it is a letter.
+  /// Spaces and line ends are on every page. For a character on no page, such as an accented letter behind another's key, it is
+  /// the letters page if it is a letter, else the page in front.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)

@@ -57,13 +57,13 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
-  /// Puts an element elsewhere, with what else lies where it lay and as high as it is.
+  /// Moves an element that keeps its height and moves nothing else.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
   /// The same elements in the middle of a container that is at least as high as a room in points.
   ///
-  /// What all shown elements of the content span is centred, to the pixel. Content that needs the container's height or more
-  /// stays where it is.
+  /// The area that all shown elements of the content span is centred, to the pixel. Content that needs the container's
+  /// height or more stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
     let held = zip(content.elements, frames).filter {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
@@ -87,7 +87,7 @@ extension FormLayout {
     return layout
   }
 
-  /// Puts what a scroll view of the content holds where it is at an offset, on device pixels.
+  /// Moves what a scroll view of the content holds to its place at an offset, on device pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {

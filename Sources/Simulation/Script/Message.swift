@@ -2,7 +2,7 @@
 public struct Message: Sendable, Hashable {
   /// Its text.
   public var text: String
-  /// Who said it.
+  /// Its sender.
   public var sender: FormElement.Sender
   /// Its id in expectations; without one, `message-1` and so on.
   public var id: String?
@@ -23,7 +23,7 @@ public enum ScrollTarget: Sendable, Hashable {
   case element(String)
 }
 
-/// How the keyboard of the field that is edited changes; what is nil stays.
+/// How the keyboard of the field that is edited changes; nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable {
@@ -43,7 +43,7 @@ public struct KeyboardChange: Sendable, Hashable {
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
-  /// The app's bar above the keys; one without buttons and height is taken away.
+  /// The app's bar above the keys; one without buttons and height removes the bar.
   public var toolbar: KeyboardToolbar?
   /// Where it is.
   public var place: KeyboardPlace?

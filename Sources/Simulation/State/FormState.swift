@@ -80,7 +80,7 @@ public struct SheetState: Sendable, Hashable {
 public struct KeyboardState: Sendable, Hashable {
   /// The keyboard's phase (CONTRACT 3).
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Not there.
+    /// Hidden.
     case hidden
     /// The real one on its way up.
     case showing
@@ -114,10 +114,10 @@ public struct KeyboardState: Sendable, Hashable {
   public var pressedKey: Character?
   /// The letter that the finger would type where the held key's variants show; nil if they do not.
   public var heldVariant: Character?
-  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there
-  /// and without the bar.
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there or
+  /// there is no bar.
   public var typedWord: String?
-  /// Whether the field's text is another than at the start, so that there is something to undo.
+  /// Whether the field's text differs from that at the start, so that there is something to undo.
   public var canUndo: Bool = false
   /// Where it is if it is not docked, in screen points; the docked one is hidden then.
   public var undocked: Rect?
@@ -127,7 +127,7 @@ public struct KeyboardState: Sendable, Hashable {
   public var isMoving: Bool = false
   /// The app's bar above the keys, where one is seen.
   public var toolbar: ToolbarState?
-  /// The top edge of what is seen of keys and toolbar, in screen points.
+  /// The top edge of the visible keys and toolbar, in screen points.
   public var edge: Double { toolbar?.top ?? top }
   /// The height of keys and toolbar, in points.
   public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
@@ -153,7 +153,7 @@ public struct ElementState: Sendable, Hashable {
   public var text: String
   /// How many characters precede the caret; nil without focus.
   public var caret: Int?
-  /// Whether the caret is drawn on this frame (it may blink).
+  /// Whether the caret is drawn on this frame: it may blink.
   public var showsCaret: Bool = false
   /// Whether it is pressed down.
   public var isHighlighted: Bool = false
@@ -161,7 +161,7 @@ public struct ElementState: Sendable, Hashable {
   public var isOn: Bool = false
   /// How far a growing text view is scrolled inside itself, in points.
   public var scrolledBy: Double = 0
-  /// Who said it, of a message that was added while the script ran.
+  /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
   /// The frame of the scroll view of the content that holds it, outside of which it is not seen; nil in the content itself.
   public var clip: Rect?
@@ -171,7 +171,7 @@ public struct ElementState: Sendable, Hashable {
 public struct FocusedState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// Its place in screen points, off or under other things or not.
+  /// Its place in screen points, even if it is off screen or covered.
   public var frame: Rect
   /// The share of its area neither off screen nor under bars or keyboard, 0…1.
   public var visibleFraction: Double
@@ -196,7 +196,7 @@ public struct DockState: Sendable, Hashable {
   public var faceHeight: Double = 0
   /// How much of its face is seen below its lower edge: all at rest, and none while it rides on the keyboard.
   ///
-  /// A page that is moved takes the face along; it ends at the keyboard.
+  /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0
 }
 

@@ -63,7 +63,7 @@ package struct ChatLift: Sendable, Hashable {
   package var blankSpace: Double = 0
   /// How much higher the growing input is than at first.
   package var extra: Double = 0
-  /// Whether nothing moves.
+  /// Whether the list is kept from moving.
   package var isFrozen = false
   /// The inset that the keyboard has taken.
   package private(set) var padding: Double = 0
@@ -89,7 +89,7 @@ package struct ChatLift: Sendable, Hashable {
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset takes up, of which some share is seen.
+  /// How much of a keyboard the least inset takes up, if a share of that inset is seen.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -109,7 +109,7 @@ package struct ChatLift: Sendable, Hashable {
       : list.offset + list.height >= list.content - Self.endTolerance
   }
 
-  /// A motion of the keyboard to a height begins.
+  /// Begins a motion of the keyboard to a height.
   /// - Returns: Where the list scrolls to; nil if its offset is left to the scroll view.
   package mutating func start(_ height: Double, _ list: List) -> Double? {
     if height > 0 { target = height }
@@ -153,13 +153,13 @@ package struct ChatLift: Sendable, Hashable {
       : min(max(offset, list.least), max(room + total, list.least))
   }
 
-  /// A finger moves the keyboard: the offset is the scroll view's at the next start.
+  /// Notes that a finger moves the keyboard: the offset is the scroll view's at the next start.
   package mutating func drag() { wasDragged = true }
 
-  /// The keyboard is somewhere else without a motion.
+  /// Notes a change of the keyboard's height without a motion.
   package mutating func note(_ height: Double) { self.height = height }
 
-  /// A motion is over.
+  /// Ends a motion.
   package mutating func end(_ height: Double) {
     self.height = height
     if !isFrozen { padding = effective(height) }
@@ -171,7 +171,7 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// The input grows or shrinks; its first height, from nil, moves nothing.
+  /// Notes that the input grows or shrinks; its first height, from nil, moves nothing.
   /// - Returns: Where the list scrolls to; nil for nowhere.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value

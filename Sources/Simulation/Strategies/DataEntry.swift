@@ -58,7 +58,7 @@ struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Centres when editing begins and keeps the heights it hears of.
+  /// Centres when editing begins, and keeps the heights it receives.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if tableView { return scrollTable(on: event, in: view) }
     switch event {

@@ -75,8 +75,8 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
-  /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
-  /// more levels or values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more levels or
+  /// values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
   /// - Parameter values: The most values, including those that hold others.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -60,8 +60,8 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
 
-  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or object, or anything
-  /// else.
+  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or object, or
+  /// anything else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.

@@ -48,8 +48,8 @@ struct JSONDump {
     self.roots = roots
   }
 
-  /// The elements in a document: a list, idb's complete form, a driver's answer, or an object for one
-  /// element.
+  /// The elements in a document: a list, idb's complete form, a driver's answer, or an object
+  /// for one element.
   private static func elements(of document: JSONValue) throws(KeyreelError) -> [JSONValue] {
     if let list = document.array { return list }
     guard document.members != nil else { throw JSONElementReader.notAnElement("the document") }
@@ -113,8 +113,8 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the role's
-  /// description.
+  /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the
+  /// role's description.
   private static func accessibilityElement(_ value: JSONValue) -> DumpElement {
     let named = [value["subrole"], value["type"], value["role"]].compactMap { $0?.string }
     let described = value["role_description"]?.string.flatMap { descriptions[$0.lowercased()] }

@@ -10,7 +10,7 @@ import KeyreelGeometry
 package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// Where the input with the focus is.
   package enum Focus: Sendable, Hashable {
-    /// None answers.
+    /// No input reports a place.
     case none
     /// In the scroll view or outside it; its selection ends there in the window.
     case end(Double)
@@ -76,10 +76,10 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
 ///
-/// It hears `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The end
-/// of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
-/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen is not brought back; a change
-/// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
+/// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The
+/// end of the caret goes to the keyboard's edge, 15 pt lower in a field of one line. Known faults, kept: the field's own end
+/// stays covered below its caret; a field above the screen is not brought back; a change of focus without another frame does
+/// nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -108,7 +108,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
-    // An inverted list is turned over, so its start is what lies at the screen's foot: the same seen from here.
+    // An inverted list is turned over, so its start is at the foot of the screen: from here it looks the same.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
       offset: view.contentOffset + view.top, content: view.contentHeight,
@@ -184,7 +184,7 @@ package struct AwareScroll: Sendable, Hashable {
   }
 }
 
-/// A `KeyboardAwareScrollView` of APSL's (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
+/// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
 /// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has arrived. Hiding goes back to where
 /// the first show found the list, or to the start.

@@ -21,7 +21,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     case bottom
   }
 
-  /// How a bar at the foot is put there.
+  /// How a bar is placed at the foot.
   enum Bar: String, Sendable, Hashable, CaseIterable {
     /// With `safeAreaInset(edge: .bottom)`, so it rides on the keyboard.
     case inset
@@ -94,7 +94,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard var field = view.field, !view.fieldIsTextView else { return [] }
-    // Of a field that is higher than the room, the start is shown.
+    // If a field is taller than the room, its start is shown.
     field.size.height = min(
       field.height,
       max(0, view.screenSize.height - view.top - view.bottom - view.dockHeight - rise(in: view)))
