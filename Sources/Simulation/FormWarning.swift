@@ -6,7 +6,7 @@ public enum FormWarning: Sendable, Hashable {
   case touchedOutside(Point, frame: Int)
   /// A drag did not move: its path stays in one place.
   case draggedNowhere(frame: Int)
-  /// An element was tapped of which nothing can be seen.
+  /// An element without a visible part was tapped.
   case tappedUnseen(id: String, frame: Int)
   /// Text was typed although no field has the focus.
   case typedNowhere(frame: Int)
@@ -14,7 +14,7 @@ public enum FormWarning: Sendable, Hashable {
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it is grey, because the field is empty.
   case pressedDisabled(id: String, frame: Int)
-  /// A button of the bar above the keys was pressed that the keyboard does not have.
+  /// A button was pressed that the bar above the keys does not have.
   case pressedMissingButton(String, field: String?, frame: Int)
   /// A button was pressed that is disabled or hidden, or has no field to go to.
   case pressedDeadButton(String, frame: Int)
@@ -40,7 +40,7 @@ public enum FormWarning: Sendable, Hashable {
 
 /// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
-  /// A system of which nothing is measured: it looks and moves as 26.
+  /// A system of which nothing is measured: it looks and moves like 26.
   case system(Int)
   /// A device of which no picture was measured.
   case device(String)
@@ -52,7 +52,7 @@ public enum Estimate: Sendable, Hashable {
   case place(KeyboardPlace)
   /// The app's bar above keys of glass.
   case toolbar
-  /// Rows of tables of a style on systems 26 and 27.
+  /// Rows of tables in a style, on systems 26 and 27.
   case tables(TableStyle)
 }
 
@@ -84,7 +84,7 @@ extension FormConfiguration {
 }
 
 extension FormConfiguration {
-  /// A warning for each element that is seen and whose frame is wider than the screen as a script turns it.
+  /// A warning for each visible element whose frame is wider than the screen in every orientation of the script.
   func wideFrames(in script: [ScriptStep]) -> [FormWarning] {
     let turns = script.compactMap { step in
       if case .rotate(let orientation) = step.action { orientation } else { nil }

@@ -6,7 +6,7 @@ import KeyreelSupport
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {
-  /// The movement that is asked for.
+  /// The requested movement.
   public enum Movement: Sendable, Hashable {
     /// Half a second down to H and half a second back.
     case thereAndBack
@@ -155,7 +155,7 @@ public struct DismissalRun: Sendable {
   ///   - withReport: Whether to write `index.html` too, a page that shows the frames.
   ///   - reels: Other receivers of every frame, in order.
   ///   - jobs: The number of frames worked on at the same time, at least 1.
-  ///   - progress: Called with the number of frames written and the number of all.
+  ///   - progress: Called with the number of frames written and the total.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
@@ -251,7 +251,7 @@ extension Bitmap? {
 }
 
 extension DismissalRun.Movement {
-  /// Translations as an option gives them: as a list, or as the path of a file.
+  /// Translations from the text of an option: a list, or the path of a file.
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Anything else is a path if a file
   /// is there; if not, a leading digit, sign or comma means that a list was intended.

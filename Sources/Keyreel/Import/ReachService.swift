@@ -149,7 +149,7 @@ private struct DumpMember {
     line[min(start, line.count)...].firstIndex { !isSpace($0) }
   }
 
-  /// Where a text in quotes ends: its closing quote, or the end of the line.
+  /// The end of a text in quotes: its closing quote, or the end of the line.
   private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] != UInt8(ascii: "\"") {

@@ -56,7 +56,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a keyboard of glass is seen, at either scale that screens have.
+  /// Whether a keyboard of glass is visible, at either scale that screens have.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass

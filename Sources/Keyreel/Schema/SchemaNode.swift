@@ -36,7 +36,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A text of a form.
+  /// A text that matches a pattern.
   static func pattern(_ pattern: String) -> SchemaNode {
     SchemaNode(["type": "string", "pattern": .string(pattern)])
   }

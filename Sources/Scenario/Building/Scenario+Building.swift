@@ -18,7 +18,7 @@ extension Scenario {
   ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
   ///   - responders: How the return key moves from field to field; by default it does not.
   /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an
-  ///   id that no element has, two elements of one id, a number out of range.
+  ///   id that no element has, two elements with the same id, a number out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(
     _ name: String = "scenario", device: String = "iphone-15-pro",

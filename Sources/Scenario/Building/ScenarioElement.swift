@@ -26,7 +26,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The field, which grows up to some lines and then scrolls inside itself.
+  /// The field, which grows to some number of lines and then scrolls inside itself.
   public func maxLines(_ count: Int) -> ScenarioElement {
     var copy = self
     copy.element.maxLines = count

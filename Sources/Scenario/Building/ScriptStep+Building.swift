@@ -60,7 +60,7 @@ extension ScriptStep {
     ScriptStep(.message(Message(text: text, sender: sender, id: id)), at: time)
   }
 
-  /// The app scrolls, without a touch: to the end, or until an element is seen.
+  /// The app scrolls, without a touch: to the end, or until an element is visible.
   public static func scroll(to target: ScrollTarget, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }

@@ -67,7 +67,7 @@ extension Scenario {
 
   /// Where a picture is named first in a scenario's text: line and column, from 1.
   /// - Parameters:
-  ///   - image: The picture's name, as the value of the key has it.
+  ///   - image: The picture's name, as written in the key's value.
   ///   - key: The key, by default that of keyboards' pictures.
   ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil if no such key has the value.

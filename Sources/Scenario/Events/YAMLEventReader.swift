@@ -132,7 +132,7 @@ package struct YAMLEvent: Sendable, Hashable {
     case documentEnd
     /// A scalar; `isPlain` unless quoted or a block.
     case scalar(String, isPlain: Bool)
-    /// A value from further up, by the name of its anchor.
+    /// An earlier value, by the name of its anchor.
     case alias(String)
     /// A list begins.
     case sequenceStart

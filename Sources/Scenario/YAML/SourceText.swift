@@ -94,7 +94,7 @@ enum SourceText {
 }
 
 extension ScenarioError {
-  /// The error with the line at fault, as the text has it.
+  /// The error with the line at fault, quoted from the text.
   ///
   /// A text that is not UTF-8, or a line with control characters other than tabs, is not shown.
   /// - Complexity: O(*n*) in the number of bytes.

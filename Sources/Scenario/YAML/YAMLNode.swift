@@ -323,7 +323,7 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A star without a preceding anchor; mostly it was meant as text.
+  /// A star without a preceding anchor; usually it was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

@@ -206,13 +206,13 @@ extension AuditMatrix.Axes {
   }
 }
 
-/// Which field of which form, on what: one cell of an audit's matrix.
+/// One cell of an audit's matrix: a field of a form, and what it is tried on.
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
   /// The id of the device that was asked for.
   public var device: String
-  /// How it is held.
+  /// Its orientation.
   public var orientation: Orientation
   /// The keyboard the field gets.
   public var keyboard: KeyboardType
@@ -249,9 +249,9 @@ public struct AuditCell: Sendable, Hashable {
 package struct AuditForm: Sendable {
   /// The scenario's name, by which results name it.
   package var name: String
-  /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
+  /// The form; device, orientation, keyboard and strategy are audited unless others are requested.
   package var configuration: FormConfiguration
-  /// How wide text is.
+  /// The measure of its text.
   package var textMeasure: AnyTextMeasure
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?

@@ -347,6 +347,6 @@ public struct GrownLayout: Sendable, Hashable {
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the finding is gone from every cell of the matrix, and not only where it was found.
+  /// Whether the finding is gone from every cell of the matrix, not only from where it was found.
   public var helpsEverywhere: Bool
 }

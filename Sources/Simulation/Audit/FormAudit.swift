@@ -88,7 +88,7 @@ extension FormConfiguration {
 }
 
 extension FormAudit {
-  /// How visible a field is once it was focused and all is at rest, and what is wrong with it and around it.
+  /// How visible a field is once it is focused and everything rests, and what is wrong with it and around it.
   func examined(
     _ strategy: AnyStrategy, field index: Int
   ) -> (result: AuditResult, findings: [AuditFinding]) {

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension FormSimulator {
-  /// How a field is seen now, as in `state()`.
+  /// How visible a field is now, as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),

@@ -11,7 +11,7 @@ public struct FormConfiguration: Sendable {
   public var systemMinor: Int?
   /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
   public var isFirstBeta: Bool
-  /// How many languages the user has keyboards of; from two on there is a globe.
+  /// How many languages the user has keyboards for; from two on there is a globe.
   public var languages: Int
   /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
@@ -49,7 +49,7 @@ public struct FormConfiguration: Sendable {
   public var dock: Dock?
   /// The system's deviations from its documentation.
   public var quirks = Quirks()
-  /// How it lies on the screen.
+  /// Its presentation on the screen.
   public var presentation: Presentation = Presentation()
   /// The app's part of the screen, in points, as the device is held at the start; nil for all of it.
   public var window: Rect?

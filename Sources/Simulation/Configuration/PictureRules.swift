@@ -42,7 +42,7 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 has it: the crop is of the whole screen, which the post's listing lacks.
+  /// The post's trick as CONTRACT 4 describes it: the crop is of the whole screen, which the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -176,7 +176,7 @@ public struct PointerVelocity: Sendable, Hashable {
   /// Makes the speed of a finger that has not moved.
   public init() {}
 
-  /// Takes note of a pointer event.
+  /// Records a pointer event.
   ///
   /// - Parameters:
   ///   - y: Where the finger is, in screen points.

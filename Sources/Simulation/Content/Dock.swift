@@ -51,7 +51,7 @@ public struct Dock: Sendable, Hashable {
     self.height = height
   }
 
-  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of a height (CONTRACT 2); negative
+  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of this height (CONTRACT 2); negative
   /// paddings count as 0.
   package func lead(height: Double) -> Double {
     switch follows {
@@ -123,7 +123,7 @@ extension FormElement.Kind {
 }
 
 extension Rect {
-  /// A keyboard's frame with an accessory of a height on top of it (CONTRACT 2).
+  /// A keyboard's frame with an accessory of this height on top of it (CONTRACT 2).
   package func withAccessory(_ height: Double) -> Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }

@@ -14,9 +14,9 @@ public struct ElementLook: Sendable, Hashable {
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
-  /// From its sides to its text, in points.
+  /// The distance from its sides to its text, in points.
   public var padding: Double?
-  /// From its upper and lower edge to its text, in points.
+  /// The distance from its upper and lower edge to its text, in points.
   public var verticalPadding: Double?
   /// The alignment of its lines.
   public var align: TextAlign?

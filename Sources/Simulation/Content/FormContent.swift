@@ -63,8 +63,8 @@ public struct NavigationBar: Sendable, Hashable {
 
 /// A screenshot that a form is drawn with, in place of what would be drawn there.
 ///
-/// It shows the form as it is on its first frame. Its pixels are seen wherever nothing changed since: those of ``scroll``
-/// move with the content, all others stay. The status bar and the home indicator in it belong to the system.
+/// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has changed: those of
+/// ``scroll`` move with the content, all others stay. The status bar and the home indicator in it belong to the system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String

@@ -82,7 +82,7 @@ public struct FormElement: Sendable, Hashable {
   public var role: Role?
   /// Whether what is typed is shown as dots.
   public var isSecure: Bool
-  /// Whether it stays where its frame, which it then has to have, puts it on the screen while the content scrolls.
+  /// Whether it keeps its place on the screen while the content scrolls; it then needs a frame.
   public var isFixed: Bool
   /// Whether a text view grows with its text; one that does not scrolls inside itself.
   public var grows: Bool
@@ -93,7 +93,7 @@ public struct FormElement: Sendable, Hashable {
   public var distance: Double?
   /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an element that does not listen.
   public var keyboardPriority: Int?
-  /// How many lines a field grows to before it scrolls inside itself; nil for one line of a text field, and no end of a
+  /// How many lines a field grows to before it scrolls inside itself; nil means one line for a text field, and no limit for a
   /// text view.
   public var maxLines: Int?
   /// The action of a button.
@@ -167,7 +167,7 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
 }
 
 extension FormElement {
-  /// The keys of an element beside its kind and id, in the order in which errors list them.
+  /// The keys of an element besides its kind and id, in the order in which errors list them.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing

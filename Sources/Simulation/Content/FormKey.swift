@@ -37,7 +37,7 @@ package enum KeyType {
   case look
   /// A key of the form's keyboard.
   case keyboard
-  /// A list of elements, each an element of the form of its own.
+  /// A list of elements, each of which is also an element of the form.
   case elements
 
   /// One of the raw values of a type.

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// A bar of the app's above the keys: a field's own accessory, which comes and goes with the keyboard.
+/// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
 /// It is above the keys and a part of the keyboard's window: frames in notifications include it, a finger can pull the
 /// keyboard by it, and the snapshot trick's crop contains it.
@@ -83,7 +83,7 @@ package struct ToolbarLayout: Sendable, Hashable {
 public struct ToolbarState: Sendable, Hashable {
   /// Its upper edge, in screen points on the pixel grid; it may be below the screen.
   public var top: Double
-  /// The height of what is seen of it above the keys, in points.
+  /// The height of its visible part above the keys, in points.
   public var height: Double
   /// Its own height, less of which is visible while it comes or goes.
   public var fullHeight: Double

@@ -10,7 +10,7 @@ public struct KeyboardTraits: Sendable, Hashable {
     case ideal
   }
 
-  /// Which keys.
+  /// The kind of keys.
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
@@ -71,7 +71,7 @@ extension KeyboardTraits {
 
 /// The artwork on the page of emoji.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
-  /// Simple faces of our own, the same on every machine.
+  /// Our own simple faces, the same on every machine.
   case own
   /// Those of Noto Color Emoji where it is installed, else our own.
   case noto
@@ -98,7 +98,7 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
   public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 }
 
-/// Which keys a field asks for.
+/// The kinds of keys that a field may ask for.
 public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case `default`
@@ -156,6 +156,6 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is seen, in points; its frame is as high as the keyboard (reported).
+  /// How much of the bar of a hardware keyboard is visible, in points; its frame is as high as the keyboard (reported).
   package static let hardwareBar: Double = 55
 }

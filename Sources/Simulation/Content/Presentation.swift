@@ -90,7 +90,7 @@ public struct Presentation: Sendable, Hashable {
     self.behind = behind
   }
 
-  /// Whether a page behind it is seen, darker.
+  /// Whether a darkened page is visible behind it.
   public var dimsBehind: Bool { kind != .full }
 
   /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
@@ -112,7 +112,7 @@ extension Rect {
   /// How far a rectangle on the screen covers this view, in points; 0 without a common column.
   package func overlap(of keyboard: Rect) -> Double { intersection(keyboard).height }
 
-  /// The rectangle of a size in the middle of a screen; not larger than the screen.
+  /// A rectangle of this size in the middle of a screen; not larger than the screen.
   package static func centred(_ size: Size, on screen: Size) -> Rect {
     let (width, height) = (min(size.width, screen.width), min(size.height, screen.height))
     return Rect(

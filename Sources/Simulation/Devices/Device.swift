@@ -97,7 +97,7 @@ public struct Device: Sendable, Hashable {
   }
 }
 
-/// Which way the device is held.
+/// The ways to hold a device.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
   /// Upright.
   case portrait
@@ -121,7 +121,7 @@ package struct BarMetrics: Sendable, Hashable {
   package var tabBarHeight: Double
   /// The safe area without any bars.
   package var safeArea: EdgeInsets
-  /// Where bars of the app's own end and begin.
+  /// Where the app's own bars end and begin.
   package var edges: BarEdges
 
   /// Measures the bars of a form; the edges are those of the app's own bars, which take the place of these.
@@ -160,7 +160,7 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
-  /// The height of a tab bar or a bar of the app's own at the screen's foot; 0 without one.
+  /// The height of a tab bar or of the app's own bar at the screen's foot; 0 without one.
   package var footBarHeight: Double {
     tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
   }
@@ -172,7 +172,7 @@ package struct BarMetrics: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - screen: The screen, or the view's part of it.
-  ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
+  ///   - keyboardTop: The top edge of the visible keyboard, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top =
       screen.minY + insets.top - min(max(0, offset + insets.top), largeTitleHeight)

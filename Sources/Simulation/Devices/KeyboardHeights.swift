@@ -1,11 +1,11 @@
 import KeyreelGeometry
-/// How high a keyboard is, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
+/// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
-  /// where the class of devices has one, else the classic ones. Emoji have a height of their own on phones
-  /// held upright, with or without suggestions; every other keyboard is as high as letters. A width that no row names takes the nearest row.
+  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows where the class of devices
+  /// has one, else the classic ones. Emoji have a height of their own on phones held upright, with or without suggestions; every
+  /// other keyboard is as high as letters. A width that no row names takes the nearest row.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {

@@ -8,7 +8,7 @@ struct AnimatedLength: Sendable, Hashable {
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
-    /// A number of seconds on a curve of UIKit's.
+    /// A number of seconds on one of UIKit's curves.
     case timed(seconds: Double, ViewCurve)
     /// At once, when its time has come.
     case jump

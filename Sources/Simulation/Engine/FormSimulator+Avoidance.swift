@@ -53,7 +53,7 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view on the screen, now, as the app takes it to be by the coordinates that it works in.
+  /// The view's present frame on the screen, as the app sees it in the coordinates that it works in.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -227,7 +227,7 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than what is set follows the dock, frame by frame.
+    // A list above a dock that is higher than the inset follows the dock, frame by frame.
     followDock()
     if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
     switch scroll.motion {

@@ -8,7 +8,8 @@ extension FormSimulator {
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height as the device is held, its toolbar included, on device pixels and never above the screen.
+  /// A keyboard's height in the device's present orientation, its toolbar included, on device pixels and never
+  /// above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -90,7 +91,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Takes a keyboard that is not docked away.
+  /// Removes a keyboard that is not docked.
   private mutating func hideUndocked(_ begin: Rect) {
     keyboard.undocked = nil
     let end = begin.offsetBy(dx: 0, dy: screen.height - begin.minY)

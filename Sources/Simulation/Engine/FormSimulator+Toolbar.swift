@@ -34,7 +34,7 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Notes the toolbar that is seen, before another keyboard may take the place of its own.
+  /// Records the visible toolbar, before another keyboard may take the place of its own.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: the nearest one before or after in tree order that takes focus.

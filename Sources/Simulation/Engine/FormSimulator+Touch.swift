@@ -178,8 +178,7 @@ extension FormSimulator {
   /// The middle of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps an element in the middle of what can be seen of it; one of which nothing can be seen is tapped all the
-  /// same, with a warning.
+  /// Taps the middle of the visible part of an element; one without a visible part is tapped all the same, with a warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -235,7 +234,7 @@ extension FormSimulator {
     guard element.isControl else { return tapBackground() }
     guard element.isEnabled else { return }
     if element.takesText { return focus(index) }
-    // Only what lies in the scroll view is asked.
+    // The rule applies only to what lies in the scroll view.
     let outcome = configuration.dismissal.taps.outcome(
       on: .button, isUp: keyboard.isUp && !element.isOutsideContent)
     if !outcome.presses {

@@ -177,7 +177,7 @@ extension FormSimulator {
 
   /// Brings the keys forward that a character needs, as a person would: the page, then shift.
   ///
-  /// Upper case that goes on after this letter is locked.
+  /// If upper case goes on after this letter, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
     guard let index = editing.focused, let pages = pages(of: index) else { return }
     editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
@@ -257,7 +257,7 @@ extension FormSimulator {
 
 /// Fields whose text is shown as dots.
 extension FormSimulator {
-  /// How long the letter typed last is seen, in seconds (WebKit's echo of passwords on phones and tablets).
+  /// How long the letter typed last is visible, in seconds (WebKit's echo of passwords on phones and tablets).
   static var echoTime: Double { 2 }
 
   /// The visible text of an element.
@@ -272,7 +272,7 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter that is seen on this frame: the last one, until another is typed, the focus goes or its time is over.
+  /// The letter that is visible on this frame: the last one, until another is typed, the focus goes or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -312,7 +312,7 @@ extension FormSimulator {
       y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
+  /// How far a text view that does not grow is scrolled inside itself to show its caret.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
     guard element.kind == .textView, !element.grows || element.maxLines != nil else { return 0 }

@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the current layout, each a scroll view of its own: a form may have thousands, and every notification names them.
+  /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -153,13 +153,13 @@ package struct FormSimulator: Sendable {
     return true
   }
 
-  /// How many steps of the script were begun by the frame that came last.
+  /// How many steps of the script had begun by the last frame.
   package var startedSteps: Int { cursor.next }
 
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
+  /// Half a device pixel, in points: whatever is closer to its target is at rest (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
   /// How a picture of the keyboard moves.

@@ -87,7 +87,7 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// Whether the end of the content is seen, to the tolerance.
+  /// Whether the end of the content is visible, to the tolerance.
   var isAtEnd: Bool { offset >= legalRange.upperBound - ChatLift.endTolerance }
 
   /// The legal offsets once every animation has ended.

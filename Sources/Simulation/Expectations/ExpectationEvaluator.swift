@@ -157,7 +157,7 @@ extension ExpectationEvaluator {
     return picture.translation > 0 && picture.translation < state.keyboard.wholeHeight
   }
 
-  /// Whether too little of a field is seen while the keyboard rests on the screen.
+  /// Whether too little of a field is visible while the keyboard rests on the screen.
   func visibleFinding(
     of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
@@ -264,15 +264,15 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
-  /// What hides a caret; nil of other expectations.
+  /// What hides a caret; nil for other expectations.
   public var cover: Cover?
 }
 
 /// An expectation for every frame (CONTRACT 2, `expect`).
 public enum FormExpectation: Sendable, Hashable {
-  /// Which field has to be seen.
+  /// The field that has to be visible.
   public enum Field: Sendable, Hashable {
-    /// Whichever has the focus; nothing is expected while none has.
+    /// Whichever has the focus; nothing is expected if none has.
     case focused
     /// The element with this id.
     case id(String)
@@ -282,13 +282,13 @@ public enum FormExpectation: Sendable, Hashable {
   case pinned(tolerance: Double = 0)
   /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
   case dock(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is seen while the keyboard is shown and neither it nor the content moves.
+  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset
   /// The content moves no more than this many points between two frames without a finger.
   case jump(max: Double)
-  /// The whole caret is seen while the keyboard is shown and neither it nor the content moves.
+  /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
 
   /// Its key in a scenario.

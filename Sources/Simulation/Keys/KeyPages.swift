@@ -93,7 +93,7 @@ package struct KeySign: Sendable, Hashable {
   package var sign: String
   /// The secondary sign above it; nil without one.
   package var other: String?
-  /// Whether both look alike, as a comma below its exclamation mark; else the other is small and grey.
+  /// Whether both look alike, such as a comma below its exclamation mark; else the other is small and grey.
   package var isPair: Bool
 
   /// A sign, with a small other one above it or none.
@@ -103,7 +103,7 @@ package struct KeySign: Sendable, Hashable {
     isPair = false
   }
 
-  /// Two equal signs, one above the other.
+  /// Two signs that look alike, one above the other.
   package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
@@ -136,7 +136,7 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order in which a call-out has them, without the character itself; empty if there are none.
+  /// The variants of a character in the order of its call-out, without the character itself; empty if there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
   /// Those of an upper case letter are the same in upper case.

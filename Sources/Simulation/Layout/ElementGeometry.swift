@@ -52,7 +52,7 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it has a place on the screen rather than in scrolled content.
   var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it is a row in a table of a style.
+  /// Whether it is a row in a table of this style.
   func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
     guard style != .plain, !hasFrame, !isDocked else { return false }
@@ -143,7 +143,7 @@ extension FormElement {
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
   public var isRow: Bool { geometry.isRow }
 
-  /// Whether it is a row in a table of a style.
+  /// Whether it is a row in a table of this style.
   ///
   /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }

@@ -195,8 +195,8 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): one that ends above
-  /// the other's start does, and where both overlap vertically the one farther to the start of the line.
+  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): it does if it ends
+  /// above the other's start or, where both overlap vertically, if it is nearer to the start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, equal frames of no height would each come before the other.
     if self == other { return false }
@@ -239,7 +239,8 @@ package struct Responder: Sendable, Hashable {
 }
 
 extension Responder {
-  /// Makes the responder that an element is where the layout placed it; one that takes no text never accepts focus.
+  /// Makes the responder for an element in the place that the layout gave it; one that takes no text never
+  /// accepts focus.
   init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,

@@ -19,7 +19,7 @@ public struct Message: Sendable, Hashable {
 public enum ScrollTarget: Sendable, Hashable {
   /// The end of the content.
   case end
-  /// Until an element is seen, by the smallest scroll.
+  /// Until an element is visible, by the smallest scroll.
   case element(String)
 }
 
@@ -37,7 +37,7 @@ public struct KeyboardChange: Sendable, Hashable {
     case passwords
   }
 
-  /// Which keys; those of another type have their own height.
+  /// The kind of keys; those of another type have their own height.
   public var type: KeyboardType?
   /// The offer of the bar above them.
   public var bar: Bar?

@@ -27,7 +27,7 @@ public struct ScriptStep: Sendable, Hashable {
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
-    /// Feeds a keyboard notification as it is.
+    /// Delivers a keyboard notification as it is.
     case notify(KeyboardNotification)
     /// Waits until nothing moves.
     case settle

@@ -108,7 +108,7 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` tells text views (notified after the keyboard) from fields.
+  /// Editing began in a field; `isTextView` distinguishes text views (notified after the keyboard) from fields.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -328,8 +328,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.nested = nested
   }
 
-  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; a frame
-  /// narrower than the screen is that of a keyboard that is not docked, and 0.
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; 0 for a frame narrower
+  /// than the screen, which is that of a keyboard that is not docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))

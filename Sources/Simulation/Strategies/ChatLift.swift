@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
-/// least offset is 0 if the library has it so.
+/// least offset is 0 where the library uses 0.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -18,7 +18,7 @@ package struct ChatLift: Sendable, Hashable {
     case always
     /// Not at all: the bar and the keys cover the last rows.
     case never
-    /// Only where the end is seen.
+    /// Only while the end is visible.
     case whenAtEnd
     /// Up, and not down again.
     case persistent
@@ -83,13 +83,13 @@ package struct ChatLift: Sendable, Hashable {
     Self.effective(height, target: target, offset: offset)
   }
 
-  /// How much of a keyboard of a height, on its way to or from another, a list makes room for.
+  /// How much of a keyboard of this height, on its way to or from a target, a list makes room for.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset takes up, if a share of that inset is seen.
+  /// How much of a keyboard the least inset takes up, if a share of that inset is visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -102,7 +102,7 @@ package struct ChatLift: Sendable, Hashable {
   /// How near its end a list counts as read to the end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
-  /// Whether the end is seen, to the tolerance.
+  /// Whether the end is visible, to the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
       ? list.offset <= Self.endTolerance

@@ -5,11 +5,11 @@ import KeyreelGeometry
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).
 /// The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the
-/// one before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is
-/// ignored. On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`. Known faults,
-/// kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the top bar's height is
-/// dropped while the form is at its top; undocked keyboards are not handled, by design.
+/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the one
+/// before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is ignored.
+/// On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`.
+/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the top
+/// bar's height is dropped while the form is at its top; undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 

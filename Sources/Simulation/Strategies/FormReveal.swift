@@ -12,10 +12,11 @@ import KeyreelGeometry
 /// The listeners for insets, offset and the content's end are notified in turn (``KeyboardListener``), and each finds what
 /// those before it set. A keyboard that comes or goes takes inset and offset along in its animation; with an end frame equal
 /// to the last one only the focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
-/// in whichever order they come. A text view is kept in sight as it grows, and once it no longer fits its caret is, as UIKit
-/// does. Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar counts
-/// as seen and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret;
-/// nothing goes back on hiding but the inset.
+/// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits, its caret
+/// is, as in UIKit.
+/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar counts as seen
+/// and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret; nothing goes
+/// back on hiding but the inset.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {

@@ -198,7 +198,7 @@ package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
   /// Takes the lock.
-  /// - Throws: `busy` when another process has it, or why the folder cannot be opened.
+  /// - Throws: `busy` if another process has it, or why the folder cannot be opened.
   package init(_ path: String) throws(SystemFailure) {
     folder = try FileDescriptor(folder: path)
     try folder.lock()

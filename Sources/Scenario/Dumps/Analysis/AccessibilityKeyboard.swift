@@ -77,7 +77,7 @@ struct AccessibilityKeyboard {
     return Rect(x: 0, y: edge, width: size.width, height: size.height - edge)
   }
 
-  /// Where the keyboard begins in a plane: below the app's bar that lies in it, above the keys.
+  /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
   ///
   /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar ends with the smallest element
   /// that holds it and is as wide as the screen, else as far below its controls as it begins above them.
@@ -112,7 +112,7 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is
+  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is only a
   /// little larger, else the keys alone.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree

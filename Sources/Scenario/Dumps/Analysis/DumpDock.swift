@@ -121,7 +121,7 @@ struct DumpDock {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
 
-  /// The frame of something in it in its own coordinates.
+  /// The frame of something in it, in the dock's own coordinates.
   func local(_ frame: Rect) -> Rect {
     frame.offsetBy(dx: -self.frame.minX, dy: -self.frame.minY).rounded
   }
@@ -170,7 +170,7 @@ extension KeyboardToolbar.Item {
     }
   }
 
-  /// Done in the languages of keyboards, in small letters.
+  /// Done in the languages of keyboards, in lowercase.
   private static let endings = Set(
     KeyboardLanguage.allCases.map { LetterRows.of($0).title(of: .done).lowercased() }
       + ["listo"])

@@ -35,7 +35,7 @@ struct DumpForm {
   private let inBar: [Bool]
   /// Whether each element belongs to the keyboard.
   private let inKeyboard: [Bool]
-  /// Whether each element belongs to its own part of that.
+  /// Whether each element belongs to the keyboard's own part.
   private let inKeys: [Bool]
 
   /// Finds the form on a screen.
@@ -176,7 +176,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// Marks the elements that are among some, or in one of them.
+  /// Marks some elements and all that are in them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {

@@ -43,7 +43,7 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard of keys, each an element beside the others.
+  /// A keyboard of which only the keys are elements, side by side.
   /// - Parameter around: The elements that hold all of them, from the inside out.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(

@@ -126,7 +126,7 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give beside the app's.
+  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
@@ -263,7 +263,7 @@ extension ElementImport {
 
   /// Names a field as the dump does, else after the label just above, else after its kind.
   ///
-  /// Fields come before all else, so that they have the plain names.
+  /// Fields come before all else, so that they get the plain names.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
@@ -286,7 +286,7 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads a field's text and its placeholder: a value that equals the placeholder is one.
+  /// Reads a field's text and its placeholder: a value that equals the placeholder is the placeholder.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {
@@ -318,8 +318,8 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field that the keyboard writes into: the last that says so, else the lowest that is seen whole above the
-  /// keyboard, else the first.
+  /// The field that the keyboard writes into: the last that says so, else the lowest that is wholly visible above
+  /// the keyboard, else the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in

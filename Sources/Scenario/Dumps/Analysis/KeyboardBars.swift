@@ -3,8 +3,8 @@ import KeyreelSimulation
 
 /// The bars on a keyboard's keys: which are its own, and which are the app's.
 ///
-/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar, and what holds a field, a button or a text
-/// of the app's, is a bar of the app's: it may lie in the keyboard's window, in an element around both, or have no
+/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of the app, and so is whatever
+/// holds a field, a button or a text of the app: it may be in the keyboard's window, in an element around both, or have no
 /// element of its own there.
 struct KeyboardBars {
   /// A plane of keys, and the elements that it is in.
@@ -13,7 +13,7 @@ struct KeyboardBars {
     var top: Double
     /// The elements that it is in, from the inside out.
     var around: [Int]
-    /// Whether each element is one of its own.
+    /// Whether each element belongs to it.
     var marks: [Bool]
   }
 
@@ -36,7 +36,7 @@ struct KeyboardBars {
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and the most bars of the keyboard's own, that are looked at.
+  /// The most elements around the keys, and the most of the keyboard's own bars, that are looked at.
   private static let few = 16
   /// The most parts of a bar that are looked at.
   static let most = 128
@@ -108,7 +108,7 @@ struct KeyboardBars {
 
   // MARK: Stacking
 
-  /// Takes the keyboard's own bars, and what is around the keys without a bar of the app's.
+  /// Takes the keyboard's own bars, and what is around the keys without one of the app's bars.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -147,7 +147,7 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where those before begin: on them, or as far above as one that floats, or suggestions, need.
+  /// Whether a bar ends where those before begin: on them, or as far above as a floating bar, or suggestions, require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -155,7 +155,7 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar on the keys that lies with the page: one whose only buttons lead from field to field or end editing.
+  /// Takes a bar on the keys that is among the page's elements: one whose only buttons lead from field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
     let found = tree.places(of: .toolbar, .other).last { place in
@@ -198,7 +198,7 @@ struct KeyboardBars {
 // MARK: - Finding them
 
 extension KeyboardBars {
-  /// What is beside the keys in an element around them, above them on the screen.
+  /// Everything in an element around the keys that is above them on the screen.
   private struct Found {
     /// The app's bars, none of them in another.
     var bars: [Int] = []
@@ -298,7 +298,8 @@ extension DumpScreen {
     return frames.contains { $0.minY >= end }
   }
 
-  /// Whether an element is one of the app's: a bar, or what can be read, written or pressed and is no part of a keyboard.
+  /// Whether an element is one of the app's: a bar, or anything that can be read, written or pressed and is no part
+  /// of a keyboard.
   fileprivate func isAppControl(_ place: Int) -> Bool {
     let node = tree[place]
     guard node.takesRoom, node.element.isVisible else { return false }
@@ -337,7 +338,7 @@ extension DumpScreen {
       inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
   }
 
-  /// Whether some parts of a bar are the three words of a keyboard's suggestions: as wide as each other, side by side.
+  /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide, side by side.
   private func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
@@ -366,7 +367,7 @@ extension DumpElement {
     }
   }
 
-  /// The names of bars of the system's own, in small letters.
+  /// The names of the system's own bars, in lowercase.
   private static let ownNames: Set<String> = [
     "typing predictions", "predictive", "predictive text", "predictions", "suggestions",
     "systeminputassistantview", "inputview", "centerpageview", "candidates", "passwords",

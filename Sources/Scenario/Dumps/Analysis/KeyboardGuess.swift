@@ -38,7 +38,7 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept: at any other, a screenshot's keyboard would not be seen.
+    // The measured height is kept: at any other, a screenshot's keyboard would not show.
     if difference > 0.01, type != .emoji { traits.height = (height * 1000).rounded() / 1000 }
     traits.toolbar?.useOwnHeight(of: system)
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"

@@ -12,7 +12,7 @@ struct HierarchyEntry {
   /// Takes a line that an element begins on; nil for any other.
   ///
   /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
-  /// or, behind a type that XCUITest knows, an attribute or nothing.
+  /// or, after a type that XCUITest knows, an attribute or nothing.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognized by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }

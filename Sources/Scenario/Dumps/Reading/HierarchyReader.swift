@@ -45,7 +45,7 @@ enum HierarchyReader {
 
   /// The elements of one app.
   fileprivate struct Block {
-    /// Whether it is the system's home screen, which is there beside every app.
+    /// Whether it is the system's home screen, which appears beside every app.
     var isSystem = false
     var entries: [HierarchyEntry] = []
   }

@@ -9,7 +9,7 @@ package enum DumpLimits {
   package static let depth: Int = 250
   /// The most elements.
   package static let elements: Int = 50_000
-  /// The largest coordinate or size that is believed, in points.
+  /// The largest coordinate or size that is accepted, in points.
   static let length: Double = 100_000
 }
 

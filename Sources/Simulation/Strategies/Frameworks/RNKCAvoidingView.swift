@@ -49,7 +49,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   package func topPadding(at share: Double) -> Double { reach * share }
 }
 
-/// The offsets of react-native-keyboard-controller's bars, as a sticky dock has them.
+/// The offsets of react-native-keyboard-controller's bars, as a sticky dock uses them.
 package struct StickyOffsets: Sendable, Hashable {
   /// Without a keyboard, in points, positive down.
   package var closed: Double

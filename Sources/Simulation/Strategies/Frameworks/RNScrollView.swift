@@ -77,9 +77,9 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
 ///
 /// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The
-/// end of the caret goes to the keyboard's edge, 15 pt lower in a field of one line. Known faults, kept: the field's own end
-/// stays covered below its caret; a field above the screen is not brought back; a change of focus without another frame does
-/// nothing; a keyboard of no height sends the list to its start.
+/// end of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
+/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen is not brought back; a change
+/// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -141,7 +141,7 @@ package struct AwareScroll: Sendable, Hashable {
   package var extraHeight: Double
   /// How much taller the keyboard is taken to be.
   package var extraScrollHeight: Double
-  /// The tab bar's height, where the view is inside one.
+  /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
 
   /// Makes the rule; the numbers are the library's own defaults.
@@ -151,7 +151,7 @@ package struct AwareScroll: Sendable, Hashable {
     self.tabBar = tabBar
   }
 
-  /// The bottom inset over a keyboard of a height.
+  /// The bottom inset over a keyboard of this height.
   package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
 
   /// The offset that brings a field above the keyboard's top edge; nil if it is left alone.
