@@ -33,7 +33,7 @@ extension Scenario {
         return errors
       } catch {
         let place = YAMLPlace(line: error.line, column: error.column)
-        // One in the same place may follow from the earlier one.
+        // An error in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
         // So may the same error at another step: all steps after one that makes a run too
         // long have it.

@@ -10,7 +10,7 @@ struct AuditSetting {
   private var audits: [Keyboard: FormAudit] = [:]
   /// The place of each element in the form.
   private let places: [String: Int]
-  /// The elements that are laid out, in bands of a hundred points.
+  /// The elements that are laid out, by the bands of the content that they reach into.
   private let rows: ElementRows
   /// The frames of the elements before any change; for those in a scroll view, in its content.
   private let frames: [Rect]
@@ -298,11 +298,11 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the hundreds of points that they reach into, so that few are searched for the neighbours of one.
+/// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.
 private struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
-  /// Those that reach into many rows.
+  /// Those that reach into many bands.
   private var tall: [Int] = []
 
   init(_ places: [Int], _ frames: [Rect]) {

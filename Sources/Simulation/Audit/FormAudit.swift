@@ -314,7 +314,7 @@ public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How visible a field is that was focused, when everything has come to rest (CONTRACT 6).
+/// How visible a focused field is when everything has come to rest (CONTRACT 6).
 package struct AuditResult: Sendable, Hashable {
   /// Which cell of the matrix.
   package var cell: AuditCell

@@ -23,7 +23,7 @@ public struct Presentation: Sendable, Hashable {
     case medium
     /// The largest height of a sheet.
     case large
-    /// A share of the largest, more than 0 and at most 1; of a bottom sheet, of its container.
+    /// A share of the largest detent, more than 0 and at most 1; for a bottom sheet, a share of its container.
     case fraction(Double)
     /// A height in points, more than 1.
     case height(Double)
@@ -96,7 +96,8 @@ public struct Presentation: Sendable, Hashable {
   /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
-  /// The share of black, in 255ths, over the page behind: that of a transparent modal, measured exactly; of sheets, an estimate.
+  /// The share of black, in 255ths, over the page behind: that of a transparent modal is measured exactly, those of sheets
+  /// are estimates.
   public static let dim: Int = 77
 
   /// A channel of a page under the dim, `round(channel · 178/255)`.

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
-  /// The screen as it is held.
+  /// The screen's size in the present orientation.
   package var screen: Size
   /// Its safe area.
   package var safeArea: EdgeInsets

@@ -73,12 +73,12 @@ public struct Device: Sendable, Hashable {
   /// Whether it is a tablet: the shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 
-  /// The screen as it is held, in points.
+  /// The screen's size in an orientation, in points.
   public func screenSize(in orientation: Orientation) -> Size {
     orientation == .portrait ? size : size.transposed
   }
 
-  /// The safe area as it is held.
+  /// The safe area in an orientation.
   public func safeArea(in orientation: Orientation) -> EdgeInsets {
     orientation == .portrait ? portraitSafeArea : landscapeSafeArea
   }

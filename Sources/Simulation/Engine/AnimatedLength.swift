@@ -4,7 +4,7 @@ import KeyreelGeometry
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.
   enum Curve: Sendable, Hashable {
-    /// The keyboard's spring, of a frequency in 1/s (BEHAVIOUR 3c).
+    /// The keyboard's spring, with a frequency in 1/s (BEHAVIOUR 3c).
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut

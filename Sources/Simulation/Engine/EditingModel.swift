@@ -90,7 +90,7 @@ struct ElementTexts: Sendable, Hashable {
     pages[pages.count - 1].append(text)
   }
 
-  /// All of them.
+  /// All texts.
   var all: [String] { pages.flatMap { $0 } }
 }
 

@@ -57,7 +57,7 @@ extension FormSimulator {
     }
   }
 
-  /// The element goes with the picture as far as its own resting place, the inset with it.
+  /// The element goes with the picture as far as its own resting place, and so does the inset.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -82,7 +82,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// An element that is faster than the picture pushes it on, as far as its own resting place; below, it passes behind.
+  /// An element that is faster than the picture pushes it on, as far as its own resting place; below that, it
+  /// passes behind.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY

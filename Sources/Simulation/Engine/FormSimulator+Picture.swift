@@ -23,7 +23,7 @@ extension FormSimulator {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
-    // A bar that was on its way in or out of the keys is where it ends: nothing moves in a picture.
+    // A bar that was on its way in or out of the keys ends at once, since nothing moves in a picture.
     keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
       capture: captures,

@@ -71,7 +71,7 @@ extension FormSimulator {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
     else { return false }
-    // One on its way out takes the tap and does nothing.
+    // A toolbar on its way out takes the tap and does nothing.
     guard let toolbar = keyboard.traits.toolbar else { return true }
     let layout = ToolbarLayout(
       toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,

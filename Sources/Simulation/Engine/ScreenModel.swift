@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The screen as it is held: its size, its bars and what they leave to the scroll view.
+/// The screen in the present orientation: its size, its bars and what they leave to the scroll view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size

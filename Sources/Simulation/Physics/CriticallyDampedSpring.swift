@@ -21,7 +21,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// The frequency, in 1/s.
   package var frequency: Double
 
-  /// The keyboard's spring, of a classic system unless another frequency is given.
+  /// The keyboard's spring; that of classic systems unless another frequency is given.
   package static func keyboard(
     displacement: Double, velocity: Double = 0, frequency: Double = keyboardFrequency
   ) -> Self {

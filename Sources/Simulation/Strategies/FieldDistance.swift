@@ -242,7 +242,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// One that takes nothing ends the walk outwards.
+  /// A scroll view that takes nothing ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }

@@ -289,7 +289,7 @@ package struct FormTransfer: Sendable {
     guard coder.isAtEnd else { return nil }
   }
 
-  /// All of it, flat.
+  /// All of it as flat bytes.
   package var bytes: [UInt8] {
     var copy = self
     var coder = FlatCoder()

@@ -109,7 +109,7 @@ struct DumpForm {
     guard let most = counts.map(\.1).max(), most > 0 else { return nil }
     let best = counts.filter { $0.1 == most }.map(\.0)
     guard let first = best.first else { return nil }
-    // Others that hold as many are another column of the screen.
+    // Others that hold as many fields are other columns of the screen.
     let chain = best.filter { tree.subtree(of: first).contains($0) }
     return chain.first { tree.overflows($0) } ?? chain.last
   }

@@ -14,7 +14,7 @@ package enum DumpLimits {
 }
 
 extension KeyreelError {
-  /// An error of a dump; without a place, of the whole dump.
+  /// An error in a dump; without a place, it is about the whole dump.
   static func dump(
     line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
   ) -> KeyreelError {

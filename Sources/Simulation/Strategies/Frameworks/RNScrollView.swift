@@ -12,7 +12,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package enum Focus: Sendable, Hashable {
     /// No input reports a place.
     case none
-    /// In the scroll view or outside it; its selection ends there in the window.
+    /// In the scroll view or outside it; its selection ends at this place in the window.
     case end(Double)
     /// In its own accessory view.
     case accessory
