@@ -245,7 +245,7 @@ public struct AuditCell: Sendable, Hashable {
   }
 }
 
-/// A form that is audited: what a scenario says, without its script.
+/// A form that is audited: a scenario without its script.
 package struct AuditForm: Sendable {
   /// The scenario's name, by which results name it.
   package var name: String

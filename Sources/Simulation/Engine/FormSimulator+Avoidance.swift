@@ -414,7 +414,7 @@ extension FormSimulator {
       frame += 1
       advanceMotions()
       tellKeyboard()
-      // Nothing here takes longer than a keyboard and a scroll after it.
+      // Nothing here takes longer than the keyboard and a scroll after it.
       guard frame - start < 60 * configuration.rate else { break }
     }
     frame = start

@@ -11,7 +11,7 @@ package struct FormSimulator: Sendable {
   package internal(set) var script: [ScriptStep]
   /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
-  /// How many letters may be typed into the one line of a field.
+  /// How many letters may be typed into a one-line field.
   package var letterLimit: Int = .max
   /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
