@@ -10,7 +10,7 @@ public struct Path: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Whether nothing was added yet.
+  /// Whether nothing has been added yet.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a new contour at a point.

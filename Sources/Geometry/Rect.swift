@@ -71,7 +71,7 @@ public struct Rect: Sendable, Hashable {
     self.size = size
   }
 
-  /// Makes the rectangle of a size around a centre.
+  /// Makes a rectangle of a size around a centre.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
@@ -172,7 +172,7 @@ public struct EdgeInsets: Sendable, Hashable {
   /// No inset at any edge.
   public static let zero: EdgeInsets = EdgeInsets()
 
-  /// Makes insets from the four edges; what is not named is 0.
+  /// Makes insets from the four edges; an edge left out is 0.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -185,7 +185,8 @@ public struct EdgeInsets: Sendable, Hashable {
 extension Double {
   /// This length rounded to whole device pixels, half away from zero, still in points.
   ///
-  /// `scale` is the number of device pixels a point. Contract: every position on screen is rounded so.
+  /// `scale` is the number of device pixels a point. By the contract, every position on screen is
+  /// rounded this way.
   @inlinable
   public func rounded(toPixelsAt scale: Int) -> Double {
     let pixels = (self * Double(scale)).rounded(.toNearestOrAwayFromZero)

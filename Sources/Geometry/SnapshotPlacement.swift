@@ -1,8 +1,8 @@
 /// Where the keyboard's picture is while it is pushed down: the one rule of the snapshot trick (CONTRACT 4).
 ///
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H) of the screen show the
-/// picture's rows [0, H − d); what would be lower is cut off where the keyboard's place ends. A scenario's run, two
-/// screenshots, a composed keyboard and the page's engine all ask this type. Lengths are in device pixels, down is positive.
+/// picture's rows [0, H − d); whatever would be lower is cut off where the keyboard's place ends. A scenario's run, two
+/// screenshots, a composed keyboard and the page's engine all use this type. Lengths are in device pixels, down is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
   /// `R`: the row of the keyboard's top edge at rest.
   public var restTop: Int
@@ -22,15 +22,16 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// So the picture's top is on the edge wherever the edge is in the keyboard's place, and never above its own rest.
+  /// So while the edge is within the keyboard's place, the picture's top is on it; the picture never rises above its
+  /// resting place.
   /// - Parameter edge: The row of what the picture follows: the pinned element's bottom edge, or the finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }
 
   /// The row of the picture's top edge: `R + clamp(d, 0, H)`.
   public func top(at translation: Int) -> Int { restTop + clamped(translation) }
 
-  /// How many rows of the picture are seen: `max(0, H − clamp(d, 0, H) − bar)`.
-  /// - Parameter bar: How many rows of a bar at the screen's foot it lies behind.
+  /// The number of visible rows of the picture: `max(0, H − clamp(d, 0, H) − bar)`.
+  /// - Parameter bar: The height in rows of a bar at the foot of the screen that hides the rest.
   public func visibleHeight(at translation: Int, behind bar: Int = 0) -> Int {
     max(0, height - clamped(translation) - bar)
   }

@@ -1,5 +1,5 @@
-// `import Keyreel` brings every module that a client may need beside this one. A client with a type
-// of the same name writes `Keyreel.Rect`.
+// `import Keyreel` brings every module that a client may need besides this one. A client with a
+// type of the same name writes `Keyreel.Rect`.
 @_exported import KeyreelCheck
 @_exported import KeyreelDrawing
 @_exported import KeyreelGeometry

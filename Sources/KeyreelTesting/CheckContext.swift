@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The context of every expectation beside its subject.
+/// What every expectation needs besides its subject.
 struct CheckContext: Sendable {
   /// The folders of goldens and of failures.
   let places: ReelPlaces
@@ -44,9 +44,8 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, and the command that accepts it: a test that records, and other
-  /// remarks.
-  /// - Parameter rest: Another way to accept it; nil if recording would change nothing.
+  /// The lines of a failure, whether recording is refused, and the command that accepts it.
+  /// - Parameter rest: The end of that command; nil if recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused

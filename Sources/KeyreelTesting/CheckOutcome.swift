@@ -5,7 +5,7 @@ import Testing
 struct CheckOutcome: Sendable, Hashable {
   /// The verdict.
   enum Kind: Sendable, Hashable {
-    /// Everything is the golden's.
+    /// Everything equals the golden.
     case equal
     /// It differs within the tolerance.
     case tolerated
@@ -22,7 +22,7 @@ struct CheckOutcome: Sendable, Hashable {
   /// The files that show it: expected, difference and actual.
   var pictures: [String] = []
 
-  /// Everything is the golden's.
+  /// Everything equals the golden.
   static let equal = CheckOutcome(kind: .equal)
 
   /// Reports it to the test: the use of a tolerance is a warning, anything else but equality a
@@ -38,14 +38,14 @@ struct CheckOutcome: Sendable, Hashable {
     for path in pictures { Self.attach(path, at: location) }
   }
 
-  /// The text; if the loops over pixels are not optimised, with the way to a fast build.
+  /// The text; in a slow build, with the way to a fast one.
   func told(bySlowBuild isSlow: Bool) -> String {
     isSlow
       ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
       : text
   }
 
-  /// Whether this is a debug build by a compiler that optimises nothing in it.
+  /// Whether this is a debug build by a compiler that leaves even its pixel loops unoptimised.
   private static var isSlowBuild: Bool {
     #if DEBUG && compiler(<6.3)
       true

@@ -49,7 +49,7 @@ public func expectReel(
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
 /// - Parameters:
-///   - picture: How it is; premultiplied or straight.
+///   - picture: The actual picture, premultiplied or straight.
 ///   - name: The golden's name, without extension: `raster/paths`.
 public func expectPicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,

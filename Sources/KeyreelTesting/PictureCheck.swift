@@ -36,7 +36,7 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// The message for a picture that is not the golden's, with the files that show it.
+  /// The message for a picture that differs from the golden, with the files that show it.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {
@@ -87,7 +87,7 @@ struct PictureGolden: Sendable {
     Self.contents(path)?.starts(with: "version https://git-lfs".utf8) ?? false
   }
 
-  /// Writes a picture, as small as it gets.
+  /// Writes a picture, compressed as far as possible.
   func write(_ bitmap: Bitmap) throws { try Self.write(bitmap, to: path, effort: .size) }
 
   /// Writes a PNG whole or not at all, with the folders above it.

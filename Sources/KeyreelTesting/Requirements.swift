@@ -15,7 +15,8 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// Requires that every frame of a golden's scenario equals the recording, as
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
+///   be looked at.
 public func requireReel(
   _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
   filePath: String = #filePath
@@ -27,7 +28,8 @@ public func requireReel(
 
 /// Requires that every frame of a scenario built in code equals the recording of its name.
 ///
-/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
+///   be looked at.
 public func requireReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath
@@ -40,7 +42,8 @@ public func requireReel(
 /// Requires that a picture equals the recorded one, pixel for pixel, as
 /// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
-/// - Throws: What differs. A golden that was recorded is thrown too, since it has to be looked at.
+/// - Throws: The differences. A golden that was recorded is thrown too, since it has to
+///   be looked at.
 public func requirePicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath

@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
-/// Something in a run that its author should know of.
+/// Something in a run that its author should know about.
 public enum FormWarning: Sendable, Hashable {
-  /// A finger was put down where the screen is not.
+  /// A finger was put down outside the screen.
   case touchedOutside(Point, frame: Int)
-  /// A finger was dragged nowhere: its path has the same place all the time.
+  /// A drag did not move: its path stays in one place.
   case draggedNowhere(frame: Int)
-  /// An element was tapped of which nothing can be seen.
+  /// An element without a visible part was tapped.
   case tappedUnseen(id: String, frame: Int)
   /// Text was typed although no field has the focus.
   case typedNowhere(frame: Int)
@@ -14,13 +14,13 @@ public enum FormWarning: Sendable, Hashable {
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it is grey, because the field is empty.
   case pressedDisabled(id: String, frame: Int)
-  /// A button of the bar above the keys was pressed that the keyboard does not have.
+  /// A button was pressed that the bar above the keys does not have.
   case pressedMissingButton(String, field: String?, frame: Int)
-  /// A button was pressed that is disabled or hidden, or leads to no other field.
+  /// A button was pressed that is disabled or hidden, or has no field to go to.
   case pressedDeadButton(String, frame: Int)
   /// A key was pressed that the keyboard does not have, such as the return key of a number pad.
   case pressedMissingKey(String, field: String?, frame: Int)
-  /// Text was typed of which the keyboard lacks a key.
+  /// Text was typed for which the keyboard lacks a key.
   case typedWithoutKey(Character, field: String, frame: Int)
   /// The keyboard was to change although no field has the focus.
   case changedNoKeyboard(frame: Int)
@@ -30,17 +30,17 @@ public enum FormWarning: Sendable, Hashable {
   case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
-  /// The frame of an element is wider than the screen, as one in pixels is.
+  /// The frame of an element is wider than the screen, as one given in pixels would be.
   case widerThanScreen(id: String, width: Double, screen: Double)
-  /// Something of the scenario is not measured, so that what is drawn is an estimate.
+  /// Something in the scenario is not measured, so the result is an estimate.
   case estimated(Estimate)
   /// The application's windows were captured, and the keyboard's is not among them: the picture shows what is behind it.
   case snapshotIsEmpty(frame: Int)
 }
 
-/// What of a scenario is drawn and moved by an estimate (CONTRACT 2).
+/// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
-  /// A system of which nothing is measured: it looks and moves as 26.
+  /// A system of which nothing is measured: it looks and moves like 26.
   case system(Int)
   /// A device of which no picture was measured.
   case device(String)
@@ -48,11 +48,11 @@ public enum Estimate: Sendable, Hashable {
   case sheet
   /// A wheel in place of keys.
   case picker
-  /// Where a keyboard is that is not docked, and how it looks.
+  /// The place of a keyboard that is not docked, and how it looks.
   case place(KeyboardPlace)
   /// The app's bar above keys of glass.
   case toolbar
-  /// Rows of tables of a style on systems 26 and 27.
+  /// Rows of tables in a style, on systems 26 and 27.
   case tables(TableStyle)
 }
 
@@ -66,7 +66,7 @@ extension FormContent {
 }
 
 extension FormConfiguration {
-  /// What of it is an estimate, each once.
+  /// Its estimated parts, each once.
   public var estimates: [Estimate] {
     var estimates: [Estimate] = []
     if system > DeviceCatalogue.newestSystem { estimates.append(.system(system)) }
@@ -84,7 +84,7 @@ extension FormConfiguration {
 }
 
 extension FormConfiguration {
-  /// A warning for each element that is seen and whose frame is wider than the screen as a script turns it.
+  /// A warning for each visible element whose frame is wider than the screen in every orientation of the script.
   func wideFrames(in script: [ScriptStep]) -> [FormWarning] {
     let turns = script.compactMap { step in
       if case .rotate(let orientation) = step.action { orientation } else { nil }

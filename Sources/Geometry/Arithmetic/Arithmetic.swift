@@ -1,8 +1,8 @@
-/// `exp` and `log` of our own: the same bits on every machine, where C libraries differ by the last one.
+/// Our own `exp` and `log`: the same bits on every machine, where C libraries differ in the last one.
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value, so it is that value rounded to nearest unless the
-/// value lies that close to the middle between two doubles: for one argument in 2³⁹, and for none of a million that
-/// `Scripts/check-arithmetic` holds against a library for arbitrary precision.
+/// value lies that close to the middle between two doubles: true of one argument in 2³⁹, and of none of the million that
+/// `Scripts/check-arithmetic` compares with an arbitrary-precision library.
 public enum Arithmetic {
   /// The base of natural logarithms to a power.
   ///
@@ -53,8 +53,9 @@ public enum Arithmetic {
 
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
-  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴; the sum of the series is rounded by
-  /// 2⁻⁶¹ and doubled, its product, the sum with the power's second part and that with the bound by 2⁻⁶⁰ each.
+  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The sum of the series is rounded
+  /// by 2⁻⁶¹, which is then doubled; its product, the sum with the power's second part and the sum with the bound are rounded
+  /// by 2⁻⁶⁰ each.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))
@@ -73,7 +74,7 @@ public enum Arithmetic {
     return series * r * r + r
   }
 
-  /// A number near 1 times a power of two, rounded once even where the result has fewer bits than a double.
+  /// A number near 1 times a power of two, rounded once even if the result is subnormal.
   private static func rounded(_ value: DoubleDouble, times exponent: Int) -> Double {
     if exponent >= -1021 || exponent == -1022 && value.high >= 1 {
       return scaled(value.high, by: exponent)
@@ -84,7 +85,7 @@ public enum Arithmetic {
     return scaled((sum.high + (sum.low + value.low)) - base, by: exponent)
   }
 
-  /// A product with a power of two that a double holds, exact in two steps.
+  /// A number times a power of two, if a double can hold the product: exact in two steps.
   private static func scaled(_ value: Double, by exponent: Int) -> Double {
     let first = exponent / 2
     return value * Double(sign: .plus, exponent: first, significand: 1)

@@ -81,7 +81,7 @@ struct Flattener {
   }
 }
 
-/// A chain of straight lines, as flattening gives it.
+/// A chain of straight lines, the result of flattening.
 public struct Contour: Sendable, Hashable {
   /// The corners, in drawing order; neighbours differ.
   public private(set) var points: [Point]

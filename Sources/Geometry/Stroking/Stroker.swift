@@ -123,7 +123,7 @@ struct Stroker {
     }
   }
 
-  /// The way from the line to the edge of the pen, to the right of where it goes.
+  /// The vector from the line to the pen's edge, to the right of the line's direction.
   private func side(_ direction: Vector) -> Vector { direction.turned * half }
 
   private mutating func corner(_ p: Point, _ a: Vector, _ b: Vector, isSmooth: Bool) {
@@ -160,7 +160,7 @@ struct Stroker {
 
   /// An arc of at most half a turn between two unit vectors, in two equal cubics.
   ///
-  /// `middle` is where a half turn passes.
+  /// `middle` is the direction of the midpoint if the arc is a half turn.
   private mutating func arc(
     around p: Point, from a: Vector, to b: Vector, middle: Vector
   ) {
@@ -220,7 +220,7 @@ struct Vector: Sendable, Hashable {
 }
 
 extension Point {
-  /// The way from another point to this one.
+  /// The vector from another point to this one.
   static func - (p: Point, other: Point) -> Vector { Vector(dx: p.x - other.x, dy: p.y - other.y) }
   static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.dx, y: p.y + v.dy) }
 }

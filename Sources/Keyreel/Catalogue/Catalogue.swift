@@ -14,7 +14,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
   case policies
   /// The systems.
   case systems
-  /// Faults that were reported of single systems; no system has them by default.
+  /// Faults reported on particular systems; no system has them by default.
   case quirks
 
   private var entries: [(id: String, summary: String, json: JSONValue)] {
@@ -121,7 +121,7 @@ extension PolicyDescription {
 }
 
 extension ReportedQuirk {
-  /// The quirk as a scenario says it, with the versions and changes that it was reported of.
+  /// The quirk as a scenario writes it, with the versions and changes that it was reported for.
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),

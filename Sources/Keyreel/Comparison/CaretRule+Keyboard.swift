@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelProof
 
 extension CaretRule {
-  /// A rule that looks for a keyboard in either picture, by its keys, so that no key of one is taken for a caret.
+  /// A rule that finds a keyboard in either picture by its keys, so that none of them is taken for a caret.
   package static var besideKeyboards: CaretRule {
     CaretRule { picture in KeyboardSearch(picture.size).keyboard(in: picture) }
   }

@@ -6,13 +6,13 @@ import KeyreelSupport
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {
-  /// The movement that is asked for.
+  /// The requested movement.
   public enum Movement: Sendable, Hashable {
     /// Half a second down to H and half a second back.
     case thereAndBack
-    /// Translations as the text of an option lists them.
+    /// Translations listed in an option's text.
     case offsets(String)
-    /// Translations as a file lists them.
+    /// Translations listed in a file.
     case offsetsFile(String)
     /// `SECONDS:DY` pairs, sampled at 60 Hz.
     case drag(String)
@@ -84,7 +84,7 @@ public struct DismissalRun: Sendable {
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
-  /// The two pictures without the home indicator, which never moves; it is taken out of them where they are, without a copy.
+  /// The two pictures without the home indicator, which never moves; it is removed in place, without a copy.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int
@@ -129,7 +129,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// A warning of the reels that cannot show the right colours, in a sentence; nil if all can.
+  /// A sentence that warns of reels that cannot show the right colours; nil if all can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -152,10 +152,10 @@ public struct DismissalRun: Sendable {
   /// Writes every frame and, last, the timeline.
   ///
   /// - Parameters:
-  ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
+  ///   - withReport: Whether to write `index.html` too, a page that shows the frames.
   ///   - reels: Other receivers of every frame, in order.
   ///   - jobs: The number of frames worked on at the same time, at least 1.
-  ///   - progress: Called with the number of frames written and the number of all.
+  ///   - progress: Called with the number of frames written and the total.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
@@ -243,7 +243,7 @@ extension Bitmap? {
   /// Takes the home indicator out of a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
-    // Held once, it is written to in its place.
+    // The only reference, so that the bitmap is changed in place.
     self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)
@@ -251,10 +251,10 @@ extension Bitmap? {
 }
 
 extension DismissalRun.Movement {
-  /// Translations as an option gives them: as a list, or as the path of a file.
+  /// Translations from the text of an option: a list, or the path of a file.
   ///
-  /// Text of digits, signs, points, commas and white space alone is a list. Anything else is a path
-  /// if a file is there; else a first digit, sign or a comma says that a list was meant.
+  /// Text that consists only of digits, signs, points, commas and white space is a list. Anything else is a path if a file
+  /// is there; if not, a leading digit, sign or comma means that a list was intended.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =

@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
-  /// Asks the same of every dump, unless its line asks for something else.
+  /// Asks the same question about every dump, unless its line asks another.
   public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
     self.question = question
   }
@@ -36,23 +36,23 @@ public struct ReachService: Sendable {
     let start = line.firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? 0
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
-      // The line ends too early: the fault has its place in the whole line.
+      // The line ends too early: reading all of it gives the error the right place.
       _ = try Self.document(line)
     }
     return (try Self.dump(line[start...]), question)
   }
 
-  /// The dump and the question of an object with a dump as one of its members.
+  /// The dump and the question in an object that has a dump as one of its members.
   private func request(
     _ line: [UInt8], dump value: Range<Int>
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    // The dump is read once: the other members are read without it.
+    // The dump is read once, so the other members are read without it.
     let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
     if let read = try? JSONValue(parsing: rest) {
       document = read
     } else {
-      // The place of a fault is that in the whole line.
+      // Reading the whole line gives the error the right place.
       document = try Self.document(line)
     }
     var question = question
@@ -149,7 +149,7 @@ private struct DumpMember {
     line[min(start, line.count)...].firstIndex { !isSpace($0) }
   }
 
-  /// Where a text in quotes ends: its closing quote, or the end of the line.
+  /// The end of a text in quotes: its closing quote, or the end of the line.
   private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] != UInt8(ascii: "\"") {

@@ -56,7 +56,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a keyboard of glass is seen, at either scale that screens have.
+  /// Whether a keyboard of glass is visible, at either scale that screens have.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
@@ -70,7 +70,8 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours of a screenshot that a scenario has to know: behind the content, and of its fields.
+/// The colours in a screenshot that a scenario needs: that behind the content, and those
+/// of its fields.
 struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
@@ -98,7 +99,7 @@ struct ScreenColours {
     self.fields = fields
   }
 
-  /// Says the colours in a scenario, and whether it is dark.
+  /// Sets the colours of a scenario, and whether it is dark.
   func apply(to imported: inout DumpImport) {
     imported.scenario.configuration.content.background = FormColor(pixel: background)
     imported.notes.keys["background"] = "as most of the screenshot"

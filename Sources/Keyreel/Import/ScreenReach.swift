@@ -15,7 +15,7 @@ public struct ScreenReach: Sendable {
     /// Ids of devices to judge on; empty for the dump's own.
     public var devices: [String]
 
-    /// Asks for all elements as they are; or for some, on other devices, or while a field is edited.
+    /// Asks about all elements as they are; or about some, on other devices, or while a field is edited.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -85,7 +85,7 @@ public struct ScreenReach: Sendable {
 
   // MARK: Results
 
-  /// The answer in one document; of several devices a list of them.
+  /// The answer as one document; a list of answers for several devices.
   public var document: String { json.text }
 
   package var json: JSONValue {
@@ -141,7 +141,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// A text on one line, as long as a line of a table may be.
+  /// A text on one line, cut to the length that a table's line has room for.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }

@@ -50,7 +50,7 @@ package struct NamedFiles: Sendable {
 
   /// Refuses an output that is also something else that was named.
   ///
-  /// A device or pipe may be named as often as one likes.
+  /// A device or pipe may be named any number of times.
   /// - Throws: `usage`.
   /// - Complexity: O(*n*²) in the number of outputs and names.
   package func check() throws(KeyreelError) {
@@ -100,7 +100,7 @@ package struct NamedFiles: Sendable {
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
 
-  /// Adds scenarios that are read, nothing for the built-in one, and with them the pictures they name.
+  /// Adds scenarios that are read, and the pictures they name; the built-in scenario adds nothing.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
   ) {

@@ -14,7 +14,8 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// A table with two fields, on a tablet.
   case settings
 
-  /// The line by which editors with a YAML language server find the schema, and how to get that.
+  /// The line that tells editors with a YAML language server where the schema is, and
+  /// how to get it.
   private static let schemaLine = """
     # yaml-language-server: $schema=scenario.schema.json
     # (completion in editors: keyreel schema > scenario.schema.json)

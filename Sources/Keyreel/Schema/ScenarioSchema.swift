@@ -5,11 +5,11 @@ import KeyreelSupport
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///
-/// Words and keys come from the tables that the decoder reads by. Rules that depend on the whole
-/// file, such as that an element has an id, are left to the decoder.
+/// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as
+/// that an element has an id, are left to the decoder.
 package enum ScenarioSchema {
-  /// The schema as a file has it.
-  /// - Parameter naming: Its address for readers.
+  /// The document of the schema's file.
+  /// - Parameter naming: Returns a setting's name as readers know it.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
       title: "Keyreel scenario", definitions: ["element": heldElement])
@@ -320,7 +320,7 @@ extension ScenarioSchema {
     return (entry.key.name, node.described(entry.key.help))
   }
 
-  /// One action, with the time at which it starts if need be.
+  /// One action, optionally with the time at which it starts.
   static var step: SchemaNode {
     .any(
       actions.map {

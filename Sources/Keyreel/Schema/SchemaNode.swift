@@ -36,7 +36,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A text of a form.
+  /// A text that matches a pattern.
   static func pattern(_ pattern: String) -> SchemaNode {
     SchemaNode(["type": "string", "pattern": .string(pattern)])
   }
@@ -71,10 +71,10 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// One of several.
+  /// Any of several.
   static func any(_ nodes: SchemaNode...) -> SchemaNode { any(nodes) }
 
-  /// One of several.
+  /// Any of several.
   static func any(_ nodes: [SchemaNode]) -> SchemaNode {
     SchemaNode(["anyOf": .array(nodes.map(\.json))])
   }
@@ -104,7 +104,7 @@ struct SchemaNode: Sendable {
     SchemaNode(["$ref": .string("#/$defs/\(name)")])
   }
 
-  /// The same with a sentence for people.
+  /// The same, with a sentence that describes it.
   func described(_ sentence: String) -> SchemaNode {
     guard case .object(let members) = json else { return self }
     return SchemaNode([.init("description", .string(sentence))] + members)

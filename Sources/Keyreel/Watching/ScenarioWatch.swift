@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///
-/// Files are looked at by their modification time, size and number many times a second: no editor's way of saving
-/// escapes that, and it works on every file system. A change is rendered once two more looks find it finished.
+/// Files are checked by their modification time, size and number many times a second: this notices every editor's
+/// way of saving, and works on every file system. A change is rendered once two more checks find no further one.
 public struct ScenarioWatch: Sendable {
   /// The names of the files a watch writes into its folder.
   public static let fileNames: [String] = ["index.html", "revision.js"]
@@ -89,20 +89,19 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Detects when files have changed and then stay as they are, because an editor may write them in
-/// pieces.
+/// Detects when files have changed and then stay the same, because an editor may write them in pieces.
 struct SettledChange: Sendable {
-  /// The number of further looks that have to find the same state after one has found a change.
+  /// The number of further checks that have to find the same state after one has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes another look's stamps; true if they differ from those of the last true one and have been
-  /// the same for a while.
+  /// Takes the stamps of another check; true if they differ from those of the last true one and have been the
+  /// same for a while.
   ///
-  /// The first look is always due: there is nothing to wait for.
+  /// The first check is always due: there is nothing to wait for.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {
     calm = stamps == last ? calm + 1 : 0
     last = stamps

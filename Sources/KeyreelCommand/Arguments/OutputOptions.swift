@@ -3,7 +3,7 @@ import Keyreel
 import KeyreelRendering
 import KeyreelSupport
 
-/// The options that everything which writes frames has in common.
+/// The options that all commands which write frames have in common.
 struct OutputOptions: ParsableArguments {
   @OptionGroup var jobs: JobOptions
 
@@ -40,7 +40,7 @@ struct GoldenOptions: ParsableArguments {
   @Flag(help: "Print only results and errors.")
   var quiet = false
 
-  /// The folder that is named, or the usual one.
+  /// The named folder, or the default one.
   func folder() throws(KeyreelError) -> String {
     if let goldens { return goldens }
     return try ProjectFile.goldens(limits: Limits())

@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelImaging
 import KeyreelRendering
 
-/// The look and the timing of reels: `--reel-width` and its like, for all reels of a command.
+/// The look and the timing of reels: `--reel-width` and the like, for all reels of a command.
 struct ReelLookOptions: ParsableArguments {
   @Option(help: .value("PX", "Make reels this many pixels wide; the height follows."))
   var reelWidth: Int?

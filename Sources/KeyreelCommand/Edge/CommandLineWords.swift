@@ -94,7 +94,7 @@ struct CommandLineWords {
     return nil
   }
 
-  /// The scenario key for an option that other programs have; else nothing.
+  /// The scenario key for an option that other programs have, as a hint; empty for any other.
   private func scenarioKey(_ name: String) -> String {
     let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
     return key.map { "set '\($0):' in the scenario; " } ?? ""
@@ -118,7 +118,7 @@ struct CommandLineWords {
     "--gif": "--reel", "--video": "--reel", "--golden": "--goldens", "--references": "--goldens",
   ]
 
-  /// The message for an option whose value seems to be missing because it begins with a dash; nil elsewhere.
+  /// The message for an option whose value seems to be missing because it begins with a dash; otherwise nil.
   func valueWithDash(of message: String) -> String? {
     guard message.hasPrefix("missing value for") else { return nil }
     let pair = zip(words, words.dropFirst()).first { option, value in
@@ -129,7 +129,7 @@ struct CommandLineWords {
     }
   }
 
-  /// Whether a word is an option: two dashes and more, or a dash and a letter.
+  /// Whether a word is an option: one that begins with two dashes, or a dash and a letter.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("--") || word.count == 2 && word.hasPrefix("-") && word.last?.isLetter == true
   }

@@ -43,7 +43,7 @@ extension Failure {
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
     let word = quoted(parts[0]).first ?? ""
-    // More than five are lines with a dash each.
+    // The parser puts more than five on lines of their own, each after a dash.
     let lines = parts[1].split(separator: "\n").filter { $0.contains("- ") }
     let words =
       lines.isEmpty
@@ -110,7 +110,7 @@ enum HelpText {
   /// Options described once, in `keyreel help options`.
   private static let repeated: [Substring] = ["--jobs", "--quiet", "--version", "--help"]
 
-  /// The lines with the common options behind the command's own.
+  /// The lines with the common options after the command's own.
   private static func joined(_ lines: [Substring], _ common: [String]) -> String {
     guard let title = lines.firstIndex(of: "OPTIONS:") else { return "" }
     let end = lines[title...].firstIndex(of: "") ?? lines.endIndex

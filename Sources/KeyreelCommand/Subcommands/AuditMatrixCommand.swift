@@ -189,7 +189,7 @@ struct AuditCommand: AsyncParsableCommand {
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
     defaultSubcommand: AuditMatrixCommand.self,
-    // Left to the default subcommand, whose options people ask for.
+    // Left to the default subcommand, since its options are what people want help on.
     helpNames: [])
 }
 

@@ -92,7 +92,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     try refuse(
       if: suggestions && passwords, "--suggestions and --passwords cannot be used together")
     try refuse(if: translation < 0, "--translation takes 0 or more pixels")
-    // The words of options; the device is looked up when the run begins.
+    // Checks the options' words; the device is looked up when the run begins.
     _ = try composition(on: DeviceCatalogue.all[0])
   }
 

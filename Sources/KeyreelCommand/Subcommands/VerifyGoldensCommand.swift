@@ -82,7 +82,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Renders scenarios and compares every frame with its golden.",
     subcommands: [VerifyGoldensCommand.self, VerifyMergeCommand.self],
     defaultSubcommand: VerifyGoldensCommand.self,
-    // Left to the default subcommand, whose options people ask for.
+    // Left to the default subcommand, since its options are what people want help on.
     helpNames: [])
 }
 

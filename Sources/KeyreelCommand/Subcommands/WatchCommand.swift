@@ -63,8 +63,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// The end of a command that watches: a signal is the way to stop it, so there is no message about
-/// one.
+/// How a command that watches ends: a signal is the way to stop it, so nothing is printed
+/// about the signal.
 enum WatchEnd {
   /// Watches until a signal comes, and then ends with 128 plus the signal's number, without a
   /// message.
@@ -73,7 +73,7 @@ enum WatchEnd {
     do { try watch() } catch { throw ending(error) }
   }
 
-  /// Watches in the same way.
+  /// The same for an asynchronous watch.
   static func quietly(_ watch: () async throws -> Never) async throws -> Never {
     do { try await watch() } catch { throw ending(error) }
   }

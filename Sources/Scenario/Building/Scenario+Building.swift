@@ -3,7 +3,7 @@ import KeyreelSimulation
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.
   ///
-  /// Everything else is set afterwards in ``configuration``: a custom device, tabs' bars, languages.
+  /// Everything else is set afterwards in ``configuration``: a custom device, tab bars, languages.
   /// - Parameters:
   ///   - name: The name of its golden: small letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
@@ -16,9 +16,9 @@ extension Scenario {
   ///   - dock: The app's bar at the foot, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; its id alone will do.
-  ///   - responders: How the return key walks; without it, it leads nowhere.
+  ///   - responders: How the return key moves from field to field; by default it does not.
   /// - Throws: The error that the same file would have: an unknown device, a step or expectation about an
-  ///   id that no element has, two elements of one id, a number out of range.
+  ///   id that no element has, two elements with the same id, a number out of range.
   /// - Complexity: O(*n*) in elements and steps.
   public init(
     _ name: String = "scenario", device: String = "iphone-15-pro",
@@ -56,10 +56,10 @@ extension Scenario {
     try check()
   }
 
-  /// Finds the errors for which a file of the same contents would be refused; changes after a
-  /// scenario was made may be wrong.
+  /// Finds the errors for which a file of the same contents would be refused; a scenario that was changed
+  /// after it was made may have some.
   ///
-  /// The line of the error is the one at fault of ``yaml(notes:isBrief:)``.
+  /// The error quotes the line at fault of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.
   public func check() throws(ScenarioError) {
     do throws(ScenarioError) {
@@ -77,8 +77,8 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the foot of the screen with its elements, as a scenario in code has it: a
-/// chat's input bar, a Pay button.
+/// The app's bar at the foot of the screen with its elements, for a scenario in code: a chat's input bar,
+/// a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock

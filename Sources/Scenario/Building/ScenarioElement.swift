@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// One thing in the scrolled content, as a scenario in code lists it: an initialiser a kind, named as in a file.
+/// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a file.
 ///
 /// An element without a frame is stacked below the one before. A fixed one stays where its frame puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct ScenarioElement: Sendable, Hashable {
   /// The elements of a scroll view.
   var held: [ScenarioElement] = []
 
-  /// The field with a distance from the keyboard of its own, in points.
+  /// The field with its own distance from the keyboard, in points.
   public func distance(_ points: Double) -> ScenarioElement {
     var copy = self
     copy.element.distance = points
@@ -26,7 +26,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return copy
   }
 
-  /// The field, which grows up to some lines and then scrolls inside itself.
+  /// The field, which grows to some number of lines and then scrolls inside itself.
   public func maxLines(_ count: Int) -> ScenarioElement {
     var copy = self
     copy.element.maxLines = count
@@ -83,7 +83,7 @@ extension ScenarioElement {
         isHidden: hidden, look: look, role: role, isFixed: fixed, sender: sender))
   }
 
-  /// Something to press; without a style, its height decides on its face.
+  /// A button; without a style, its height decides how it looks.
   public static func button(
     _ id: String, title: String = "", style: ButtonStyle? = nil,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,

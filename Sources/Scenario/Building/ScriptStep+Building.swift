@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// Steps as a script in code lists them; `at` is in seconds from the script's start, and without it
-/// a step begins when all is at rest.
+/// The steps of a script in code; `at` is in seconds from the script's start, and without it a step
+/// begins when all is at rest.
 extension ScriptStep {
   /// A touch on an element, down and up at once.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
@@ -60,7 +60,7 @@ extension ScriptStep {
     ScriptStep(.message(Message(text: text, sender: sender, id: id)), at: time)
   }
 
-  /// The app scrolls, without a touch: to the end, or until an element is seen.
+  /// The app scrolls, without a touch: to the end, or until an element is visible.
   public static func scroll(to target: ScrollTarget, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
@@ -87,7 +87,8 @@ extension ScriptStep {
     return ScriptStep(.drag(gesture), at: time)
   }
 
-  /// Content offsets relative to the start, one a frame, a finger down, without rubber band.
+  /// Content offsets relative to the start, one a frame, with a finger down and without
+  /// the rubber band.
   public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
     ScriptStep(.offsets(offsets), at: time)
   }

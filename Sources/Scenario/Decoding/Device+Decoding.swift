@@ -103,7 +103,7 @@ extension YAMLNode {
 }
 
 extension ResponderRule {
-  /// Reads how the return key walks.
+  /// Reads how the return key moves from field to field.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(
       node, "'responders'", allowed: ["order", "loop", "onDone", "chain"])

@@ -18,7 +18,7 @@ struct ElementIndex {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node, an element's in the place of the word for the focused field; an unknown one most likely means a field.
+  /// The id at a node where the word for the focused field is allowed, too; an unknown one most likely means a field.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
       let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
@@ -163,7 +163,7 @@ extension YAMLPlace {
 }
 
 extension Dismissal {
-  /// Reads how the keyboard is sent away; without a value, by a tap outside and by the snapshot.
+  /// Reads how the keyboard is dismissed; without a value, by a tap outside and by the snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }
@@ -191,7 +191,7 @@ extension Dismissal {
 }
 
 extension PictureRules {
-  /// The keys of how a picture moves.
+  /// The keys that say how a picture moves.
   fileprivate static let keys = [
     "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A key with those that its mapping has.
+/// A key, with the keys of its mapping if it has one.
 package struct KeyEntry {
   /// The key.
   package let key: FormKey

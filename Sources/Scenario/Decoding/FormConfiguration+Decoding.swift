@@ -63,8 +63,8 @@ extension FormConfiguration {
     }
   }
 
-  /// Reads a major version, a major and a minor one with a full stop between, or the name of the first beta of 26.0,
-  /// whose keys have other margins than the release's.
+  /// Reads a system's version: a major one, a major and a minor one with a full stop between them, or the name of
+  /// the first beta of 26.0, whose keys have other margins than the release's.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -107,7 +107,7 @@ extension FormConfiguration {
     return (typed.count, typed)
   }
 
-  /// Reads the platform's bars, and where bars of the app's own end and begin.
+  /// Reads the platform's bars, and where the app's own bars end and begin.
   private static func decodeBars(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (navigation: NavigationBar?, tabs: [String], edges: BarEdges) {

@@ -89,7 +89,7 @@ extension FormElement {
     return first
   }
 
-  /// How elements of other frameworks are written that are ours with a certain attribute, by their names in small letters.
+  /// How to write elements of other frameworks that are ours with a certain attribute, by their lowercase names.
   private static let foreignKinds: [String: String] = {
     let secure = "write a textField with 'secure: true'"
     let wheel = "write a textField with 'keyboard: picker'"
@@ -102,7 +102,7 @@ extension FormElement {
     ]
   }()
 
-  /// The name for the element of a number that has none of its own.
+  /// A name for the element of this number, which has none of its own.
   static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"

@@ -18,7 +18,7 @@ public struct KeyboardRequest: Sendable, Hashable {
     case passwords
   }
 
-  /// Which keys.
+  /// The kind of keys.
   public var type: KeyboardType?
   /// The offer of the bar above them.
   public var suggestions: Suggestions?

@@ -8,7 +8,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package var devices: [String]?
   /// The strategies of an audit: ids, or `all` alone.
   package var strategies: [String]?
-  /// The severity from which on findings of an audit fail.
+  /// The lowest severity at which findings of an audit fail.
   package var failOn: AuditSeverity?
 
   /// Settings that leave everything to the options.
@@ -27,8 +27,8 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// Everything that is found wrong with the bytes of a file: what is wrong with each of its keys, by line and column.
-  /// - Parameter most: How many errors to report at most.
+  /// All errors in the bytes of a file, with the line and column of each.
+  /// - Parameter most: The most errors to report.
   package static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
   ) -> [ScenarioError] {
@@ -102,7 +102,7 @@ package struct ProjectSettings: Sendable, Hashable {
       if !words.contains(id) { try check(item, id) }
       ids.append(id)
     }
-    // What no list has is the mistake, and not a word that may only be alone.
+    // Checked last, so that an unknown id is reported first.
     if items.count > 1, let place = ids.firstIndex(where: words.contains) {
       throw items[place].error(
         "'\(ids[place])' was named together with others", "write it alone, or leave it out")

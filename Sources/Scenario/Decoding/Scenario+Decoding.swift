@@ -103,7 +103,7 @@ extension Scenario {
     }
   }
 
-  /// The built-in demo as a file says it, equal to `TestImages/composer/scenario.yaml`.
+  /// The built-in demo as a file, equal to `TestImages/composer/scenario.yaml`.
   public static let demoText: String = """
     # The post's own scene: a table whose last cell holds the text field. Dragging the content down lets that cell
     # push the keyboard off the screen, and pull it up again.

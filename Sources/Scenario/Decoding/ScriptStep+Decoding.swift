@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScriptStep {
-  /// Reads a script; its steps may not certainly exceed the frame limit.
+  /// Reads a script; refuses one whose steps are certain to exceed the frame limit.
   static func decodeScript(
     _ node: YAMLNode, elements: ElementIndex, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
@@ -45,7 +45,7 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
-  /// What is right in place of steps that no scenario has, by their names in small letters.
+  /// What to write instead of steps that no scenario has, by their lowercase names.
   private static let hints: [String: String] = {
     let hide =
       "a keyboard goes by '- tap: [x, y]' outside the fields with 'dismissal: {tap: true}', by a drag, by '- return: true', or by '- press: done' where it has a toolbar"
@@ -117,7 +117,7 @@ extension ScriptStep.Action {
 }
 
 extension [YAMLNode] {
-  /// Whether it is a list of one text, as an id in brackets is.
+  /// Whether it is a list of one text, such as an id in brackets.
   fileprivate var isOneText: Bool {
     guard count == 1, case .scalar(let text, let isPlain) = self[0].content else { return false }
     return !isPlain || PlainScalar(text) == .text
@@ -231,7 +231,7 @@ extension YAMLNode {
 }
 
 extension DragGesture {
-  /// Reads a finger's way; its times have to ascend.
+  /// Reads a finger's path; its times have to ascend.
   init(node: YAMLNode, latest: Int) throws(ScenarioError) {
     let example = "drag: {from: [196, 300], path: [[0, 0], [0.3, 120]]}"
     let fields = try YAMLFields(node, "'drag'", allowed: ["from", "path", "release"])

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Everything that is found wrong with a scenario's text in one reading.
+  /// All errors that one reading of a scenario's text finds.
   ///
   /// The first error is the one that reading the scenario throws. For each further one, the part at
   /// the last error is left out and the rest is read again. Errors that may follow from a removed
@@ -33,10 +33,10 @@ extension Scenario {
         return errors
       } catch {
         let place = YAMLPlace(line: error.line, column: error.column)
-        // One in the same place may follow from the earlier one.
+        // An error in the same place may follow from the earlier one.
         guard places.insert(place).inserted else { return errors }
-        // The same error at another step may do so, too, as at all steps after one that makes a run
-        // too long.
+        // So may the same error at another step: all steps after one that makes a run too
+        // long have it.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           sound.mayExplain(error.reference)
@@ -67,7 +67,7 @@ extension Scenario {
 
   /// Where a picture is named first in a scenario's text: line and column, from 1.
   /// - Parameters:
-  ///   - image: The picture's name, as the value of the key has it.
+  ///   - image: The picture's name, as written in the key's value.
   ///   - key: The key, by default that of keyboards' pictures.
   ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil if no such key has the value.

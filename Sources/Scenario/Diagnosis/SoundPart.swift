@@ -19,7 +19,7 @@ struct SoundPart {
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The scenario's key that a place lies in or is; empty before the first.
+  /// The scenario's key at a place, or the one whose value the place is in; empty before the first.
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
@@ -73,7 +73,7 @@ struct SoundPart {
     return meant
   }
 
-  /// A value of the scenario without the part at a place; nil if it goes as a whole.
+  /// A value of the scenario without the part at a place; nil if nothing of it is left.
   private mutating func part(of entry: YAMLEntry, without place: YAMLPlace) -> YAMLNode? {
     switch entry.key {
     case "content", "dock": return content(entry.value, without: place)
@@ -121,7 +121,7 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if it goes as a whole.
+  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it is left.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {
@@ -245,7 +245,7 @@ extension YAMLNode {
     }
   }
 
-  /// The value with other content in its place.
+  /// The same node with other content.
   fileprivate func with(_ content: Content) -> YAMLNode {
     YAMLNode(place: place, content: content, weight: weight)
   }

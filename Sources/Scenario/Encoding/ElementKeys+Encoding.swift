@@ -26,7 +26,8 @@ private struct KeyWriter: KeyVisitor {
     if key.kinds.contains(kind) { pairs.append((key.name, text)) }
   }
 
-  /// The values that differ from a blank one's, in the order of a written file: the keys named first, then all others.
+  /// The values that differ from a blank element's, in the order of a written file: the keys named first,
+  /// then all others.
   func changed(from blank: KeyWriter, first: [String]) -> [(String, String?)] {
     let changed = zip(pairs, blank.pairs).filter { $0.text != $1.text }.map(\.0)
     return first.compactMap { name in changed.first { $0.key == name } }
@@ -71,7 +72,7 @@ extension ElementLook {
 }
 
 extension KeyValue {
-  /// The value as a file has it.
+  /// The value as a file writes it.
   fileprivate func flowYAML(of type: KeyType) -> String {
     switch (self, type) {
     case (.bool(let bool), _): "\(bool)"

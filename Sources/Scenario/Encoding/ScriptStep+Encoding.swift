@@ -71,7 +71,7 @@ extension KeyHold {
 }
 
 extension DragGesture {
-  /// The finger's way on one line.
+  /// The finger's path on one line.
   fileprivate var flowYAML: String {
     YAMLText.mapping([
       ("from", [from.x, from.y].flowYAML),

@@ -1,18 +1,17 @@
-// Precondition: none; the library keeps pointers to the text and to itself, and both stay where they are for as long as
-// the reader lives.
+// The library keeps pointers to the text and to the parser; both stay in place for as long as the reader lives.
 
 import CKeyreelLibYAML
 
 /// Reads a text event by event, by libyaml.
 ///
-/// Nothing is read further ahead than an event needs (YAML 1.1: a key is at most 1024 characters long), and nothing calls
-/// itself, so that a text may be as deep as it likes until its reader has enough.
+/// It never reads further ahead than an event needs (YAML 1.1: a key is at most 1024 characters long), and nothing is
+/// recursive, so a text may be nested to any depth; its reader decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Begins a text without a byte order mark.
+  /// Begins to read a text without a byte order mark.
   package init(_ source: String) {
     unsafe text = .allocate(capacity: source.utf8.count)
     unsafe _ = text.initialize(fromContentsOf: source.utf8)
@@ -29,7 +28,7 @@ package struct YAMLEventReader: ~Copyable {
   }
 
   /// The next event; nil at the end of the text, and after a fault.
-  /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth there in brackets and braces.
+  /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets and braces there.
   package mutating func next() throws(YAMLFault) -> YAMLEvent? {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
@@ -133,11 +132,11 @@ package struct YAMLEvent: Sendable, Hashable {
     case documentEnd
     /// A scalar; `isPlain` unless quoted or a block.
     case scalar(String, isPlain: Bool)
-    /// A value from further up, by the name of its anchor.
+    /// An earlier value, by the name of its anchor.
     case alias(String)
     /// A list begins.
     case sequenceStart
-    /// A mapping begins; keys and values follow by turns.
+    /// A mapping begins; keys and values alternate.
     case mappingStart
     /// The list or mapping that began last ends.
     case end

@@ -5,7 +5,7 @@ import KeyreelSupport
 ///
 /// The pointers that handlers are given are valid until they return; anything kept is copied.
 @safe final class TreeBuilder {
-  /// The parser at work, which outlives every call.
+  /// The parser in use, which outlives every call.
   var parser: XML_Parser?
   /// The document's element, once it has ended.
   private(set) var root: XMLElement?

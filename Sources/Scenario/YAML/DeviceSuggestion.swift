@@ -58,7 +58,7 @@ package enum DeviceSuggestion {
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
 
-  /// A word that names write as two, such as "promax", in its parts; any other as it is.
+  /// The parts of a word that device names write as two, such as "promax"; any other word unchanged.
   private static func parted(_ word: String) -> [String] {
     guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
     let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
@@ -69,9 +69,9 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// The similarity of two words: 2 the same, 1 but for a slip in letters, 0 otherwise.
+  /// The similarity of two words: 2 the same, 1 with one wrong letter, 0 otherwise.
   ///
-  /// Numbers are the same or not.
+  /// Numbers match exactly or not at all.
   private static func likeness(_ a: String, _ b: String) -> Int {
     if a == b { return 2 }
     guard a.count > 2, b.count > 2, Int(a) == nil, Int(b) == nil else { return 0 }

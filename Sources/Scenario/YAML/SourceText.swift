@@ -65,7 +65,7 @@ enum SourceText {
     }
   }
 
-  /// Turns away texts with many lines that start with `%`: the reader compares each directive with all before it.
+  /// Refuses texts with many lines that start with `%`: the reader compares each directive with all before it.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
@@ -94,7 +94,7 @@ enum SourceText {
 }
 
 extension ScenarioError {
-  /// The error with the line at fault, as the text has it.
+  /// The error with the line at fault, quoted from the text.
   ///
   /// A text that is not UTF-8, or a line with control characters other than tabs, is not shown.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -119,7 +119,7 @@ extension ScenarioError {
 
 /// Signs that begin a comment although they were meant as text.
 enum HashSign {
-  /// The first # after a blank or bracket and outside of quotes that something follows at once, with the text it begins.
+  /// The first # outside quotes that follows a blank or bracket and has text right after it, with that text.
   static func comment(
     in line: String.UnicodeScalarView, from column: Int
   ) -> (column: Int, word: String)? {
@@ -151,7 +151,7 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment with a blank after its sign in the place of a value, which may be one as such or have been meant as text.
+  /// A comment in the place of a value with a blank after its sign: it may be meant as a comment or as text.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),
@@ -164,7 +164,7 @@ enum HashSign {
   }
 
   private static func word(_ rest: ArraySlice<UnicodeScalar>) -> String {
-    // A comment as such begins with a blank.
+    // A real comment begins with a blank.
     guard let next = rest.dropFirst().first, !next.properties.isWhitespace else { return "#" }
     let word = rest.prefix { !",[]{}".unicodeScalars.contains($0) }
     return YAMLNode.shortened(String(String.UnicodeScalarView(word)).trimmingSpaces)

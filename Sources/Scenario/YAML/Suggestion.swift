@@ -14,12 +14,12 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// The word for which other frameworks have this one; else the one at the smallest distance, if
-  /// that is at most a third of its length (and at least 1); else the shortest that begins with the
-  /// given one, if that has three letters or more; else the longest with which the given one
-  /// begins, as `numberPad` does with `number`.
+  /// Our word for what other frameworks call by this one; else the word at the smallest distance, if that
+  /// is at most a third of its length (and at least 1); else the shortest that begins with the given one,
+  /// if that has three letters or more; else the longest with which the given one begins, as `numberPad`
+  /// does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    // A word that is itself among them is not the mistake.
+    // A word that is in the list is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
     if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
     let letters = Array(word.lowercased())
@@ -67,7 +67,8 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// The words of UIKit, SwiftUI and other tools for ours, in small letters; empty if we have no such word.
+  /// Our words for those of UIKit, SwiftUI and other tools, by lowercase name; empty if we have
+  /// no such word.
   ///
   /// If there are several, the first one that fits the place is meant.
   static let meanings: [String: [String]] = [

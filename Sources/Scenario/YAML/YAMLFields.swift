@@ -13,8 +13,8 @@ struct YAMLFields: Sendable {
   /// Checks a mapping.
   /// - Parameters:
   ///   - allowed: The keys it may have, in the order in which an error lists them.
-  ///   - homes: Keys that belong into another mapping, and which.
-  ///   - hints: What is right in place of keys that other frameworks have, by their names in small letters.
+  ///   - homes: Keys that belong in another mapping, and that mapping.
+  ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - short: The key that a single value in the mapping's place is likely to mean.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.

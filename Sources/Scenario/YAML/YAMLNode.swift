@@ -2,7 +2,7 @@
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
-    /// Text; `isPlain` if it has no quotes, so that its look decides its type.
+    /// Text; `isPlain` if it has no quotes, so that its form decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -171,7 +171,7 @@ extension YAMLNode {
     return try number(what, in: 0...ScenarioLimits.length, unit: "points")
   }
 
-  /// Refuses a share, of which a scenario has none: places and lengths are in points.
+  /// Refuses a percentage, since places and lengths are in points.
   private func checkUnit(_ what: String) throws(ScenarioError) {
     guard rawText?.hasSuffix("%") == true else { return }
     throw wrongType(
@@ -277,7 +277,7 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that a straight quote begins and a curly one was to end: it goes on to the next straight one.
+  /// A text that begins with a straight quote and was meant to end with a curly one: it runs on to the next straight one.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for number in lines.reversed() {
@@ -323,7 +323,7 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A star without a preceding anchor; mostly it was meant as text.
+  /// A star without a preceding anchor; usually it was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

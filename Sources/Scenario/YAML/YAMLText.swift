@@ -109,7 +109,8 @@ extension YAMLPlace {
     return scalars.place
   }
 
-  /// The place, or the end of the text for one past it: the reader ends every text with a line of its own.
+  /// The place, or the end of the text for a place past it, since the reader ends every text with
+  /// an extra line.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self

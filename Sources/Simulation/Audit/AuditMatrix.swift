@@ -12,7 +12,7 @@ package struct AuditMatrix: Sendable {
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
-    /// The text sizes; nil is what the form says.
+    /// The text sizes; nil for the form's own.
     package var textSizes: [TextSize?]
     /// The keyboards; nil is what each field asks for.
     package var keyboards: [KeyboardType?]
@@ -20,7 +20,7 @@ package struct AuditMatrix: Sendable {
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited with the form's system whether it ran that or not; nil for none.
+    /// The device that is audited with the form's system even if it never ran that; nil for none.
     var ownDevice: Device?
     /// The places of the fields among the elements.
     var fields: [Int]
@@ -36,7 +36,7 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// A place with the system that the device is audited with.
+    /// A place, with the system that the device is audited with.
     func place(_ device: Device, _ orientation: Orientation, _ textSize: TextSize?) -> AuditPlace {
       AuditPlace(
         device: device, orientation: orientation, textSize: textSize,
@@ -49,18 +49,18 @@ package struct AuditMatrix: Sendable {
       guard device != ownDevice, !device.ran(system) else { return nil }
       return device.nearest(to: system, among: SystemCatalogue.versions)
     }
-    /// How many cells there are for each place, and for each keyboard with or without bar.
+    /// The number of cells in each place, and for each keyboard with or without its bar.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
     }
-    /// How many cells there are.
+    /// The number of cells.
     package var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
   }
 
   /// The axes, form by form.
   package let axes: [Axes]
-  /// How many cells there are.
+  /// The number of cells.
   package let cellCount: Int
 
   /// Spans a matrix of forms and the other axes.
@@ -88,12 +88,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device that results name so.
+  /// The device that results call by an id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy with an id of the results, with the parameters of its run.
+  /// The strategy that results call by an id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
@@ -110,7 +110,7 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix {
-  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how they are seen at rest.
+  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how visible they are at rest.
   ///
   /// The numbers are those of a run that puts the focus on the field without a touch and waits until nothing
   /// moves; motions are ended instead of being played. Only one cell is kept at a time.
@@ -206,13 +206,13 @@ extension AuditMatrix.Axes {
   }
 }
 
-/// Which field of which form, on what: one cell of an audit's matrix.
+/// One cell of an audit's matrix: a field of a form, and what it is tried on.
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
   /// The id of the device that was asked for.
   public var device: String
-  /// How it is held.
+  /// Its orientation.
   public var orientation: Orientation
   /// The keyboard the field gets.
   public var keyboard: KeyboardType
@@ -222,7 +222,7 @@ public struct AuditCell: Sendable, Hashable {
   public var strategy: String
   /// The id of the field.
   public var field: String
-  /// The text size, where sizes were asked for; nil is what the scenario says.
+  /// The text size, if sizes were requested; nil for the scenario's own.
   public var textSize: TextSize?
   /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
   public var nearestSystem: Int?
@@ -245,13 +245,13 @@ public struct AuditCell: Sendable, Hashable {
   }
 }
 
-/// A form that is audited: what a scenario says, without its script.
+/// A form that is audited: a scenario without its script.
 package struct AuditForm: Sendable {
   /// The scenario's name, by which results name it.
   package var name: String
-  /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
+  /// The form; device, orientation, keyboard and strategy are audited unless others are requested.
   package var configuration: FormConfiguration
-  /// How wide text is.
+  /// The measure of its text.
   package var textMeasure: AnyTextMeasure
   /// The devices it is audited on by default; nil for the device that the scenario names.
   package var devices: [Device]?

@@ -1,16 +1,16 @@
 import KeyreelGeometry
 
-/// Looks for the smallest changes that make findings go, by trying changes on the forms.
+/// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// A correction of the strategy in use goes before another strategy; what brings no new warning or error where the
-/// finding was goes before what brings warnings, and that before what trades the finding for an error. Of these the
-/// first is proposed after which the finding is in no cell of the whole matrix, or else the first.
+/// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
+/// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
+/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
 
   /// Makes a search on the forms of a matrix.
-  /// - Parameter sightings: What was found in its cells; nil when nothing is known of them.
+  /// - Parameter sightings: What was found in its cells; nil if nothing is known.
   package init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
     self.matrix = matrix
     self.sightings = sightings ?? AuditSightings(of: matrix)
@@ -21,8 +21,8 @@ package struct AuditRepair: Sendable {
   /// - Parameters:
   ///   - findings: The findings on this matrix.
   ///   - check: Called at intervals; an error that it throws ends the search.
-  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
-  ///   is not judged again. Memory does not grow with the number of cells.
+  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; cells in which findings were
+  ///   noted are not judged again. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -50,11 +50,11 @@ package struct AuditRepair: Sendable {
     return proposals
   }
 
-  /// The changes that mend a finding where it was found, the best first.
+  /// The changes that remove a finding where it was found, the best first.
   /// - Parameter last: The setting of the last finding, which is often the same.
   private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
     guard var setting = setting(of: finding, last) else { return [] }
-    // A second owner would have every change to a form copy it.
+    // With a second owner, every change to a form would copy it.
     last = nil
     defer { last = setting }
     let before = setting.kinds(after: nil, like: finding)
@@ -112,7 +112,7 @@ package struct AuditRepair: Sendable {
   /// Changes that are tried for one finding, one after the other.
   private struct Trial {
     var finding: AuditFinding
-    /// Which of the findings it is.
+    /// The finding's index.
     var place: Int
     var changes: [AuditChange]
     var index = 0
@@ -139,9 +139,9 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// Which cells of each place show an element after a change: the strategy's number times the number of fields, and the
-  /// field's; nil if no cell does, because the matrix has neither that strategy, so set up, nor that field, or because
-  /// elements move.
+  /// The cells of each place that show an element after a change, as the strategy's number times the number of fields
+  /// plus the field's number; nil if no cell does, because the matrix lacks the field or a strategy with these
+  /// parameters, or because elements move.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration
@@ -181,7 +181,7 @@ struct AuditBench {
     self.place = place
   }
 
-  /// Whether a finding is still there with any keyboard after a change.
+  /// Whether a finding remains with any keyboard after a change.
   mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
@@ -201,13 +201,13 @@ struct AuditBench {
     var seen: [KeyboardClass] = []
     for audit in audits(after: change) {
       if let index = audit.simulator.index(of: finding.element) {
-        // Keyboards as high as others find nothing else.
+        // Keyboards of one class give the same findings.
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
         seen.append(keyboard)
         kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
       }
-      // The rest would only be worth knowing for a change that is not refused here.
+      // The other keyboards only matter for a change that passes here.
       if kinds.contains(finding.kind) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return true
@@ -217,13 +217,13 @@ struct AuditBench {
     return false
   }
 
-  /// Whether a finding is still there once its element alone has another frame; nil if the form has to be laid out anew.
+  /// Whether a finding remains once its element alone has another frame; nil if the form has to be laid out anew.
   private mutating func finds(
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {
     guard let index = audits.first?.simulator.index(of: finding.element) else { return nil }
     var audits = self.audits
-    // A second owner would have every change to a form copy it.
+    // With a second owner, every change to a form would copy it.
     self.audits = []
     defer { self.audits = audits }
     for place in audits.indices {
@@ -250,7 +250,7 @@ struct AuditBench {
     var form = axes.form
     change.apply(to: &form.configuration)
     let audits = Self.audits(of: form, axes, place)
-    // Each element has a frame of its own, which is asked for once or twice.
+    // A frame is proposed for one element only and is asked for once or twice, so it is not kept.
     if case .frame = change { return audits }
     changed[change] = audits
     return audits
@@ -266,7 +266,7 @@ struct AuditBench {
   }
 }
 
-/// A change to a form that makes a finding go.
+/// A change to a form that removes a finding.
 public enum AuditChange: Sendable, Hashable {
   /// Uses a strategy, with what differs from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
@@ -274,9 +274,9 @@ public enum AuditChange: Sendable, Hashable {
   case frame(element: String, Rect)
   /// Makes an element larger and moves what is below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
-  /// Lets the chain decide what the return key of a field says.
+  /// Lets the return key's label follow from the chain of fields.
   case returnKey(element: String)
-  /// Lets the return key walk as the fields are seen.
+  /// Lets the return key move through the fields in visual order.
   case geometricOrder
   /// Lets the app's bar at the foot follow something else, without offsets of its own.
   case dock(Dock.Follows)
@@ -316,7 +316,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether the elements lie where they lay before.
+  /// Whether the elements keep their places.
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
@@ -325,9 +325,9 @@ public enum AuditChange: Sendable, Hashable {
   }
 }
 
-/// Where elements lie once one of them has grown and what is below it has moved down.
+/// The places of elements once one of them has grown and what is below it has moved down.
 public struct GrownLayout: Sendable, Hashable {
-  /// Where the elements lay before, by their ids; all changes of a form share them.
+  /// Where the elements were before, by their ids; all changes of a form share them.
   let frames: [String: Rect]
   /// The element that has grown.
   let element: String
@@ -343,10 +343,10 @@ public struct GrownLayout: Sendable, Hashable {
   }
 }
 
-/// A change that makes a finding go, and how far it helps.
+/// A change that removes a finding, and how far it helps.
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the finding goes in every cell of the matrix, and not only where it was found.
+  /// Whether the finding is gone from every cell of the matrix, not only from where it was found.
   public var helpsEverywhere: Bool
 }

@@ -6,19 +6,19 @@ struct AuditSetting {
   private let place: AuditPlace
   private let strategy: AnyStrategy
   private let audit: FormAudit
-  /// The form with the keyboards that were asked for.
+  /// The form with each keyboard that was requested.
   private var audits: [Keyboard: FormAudit] = [:]
   /// The place of each element in the form.
   private let places: [String: Int]
-  /// The elements that are laid out, in bands of a hundred points.
+  /// The elements that are laid out, by the bands of the content that they reach into.
   private let rows: ElementRows
-  /// Where the elements lie before any change, those in a scroll view in its content.
+  /// The frames of the elements before any change; for those in a scroll view, in its content.
   private let frames: [Rect]
   /// The same by their ids, for the content and for each scroll view in it.
   private let framesByID: [String?: [String: Rect]]
-  /// The fields as they lie before any change.
+  /// The fields in their places before any change.
   private let order: ReadingOrder
-  /// The form whose return key walks as the eye does.
+  /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
@@ -28,7 +28,7 @@ struct AuditSetting {
     init(of cell: AuditCell) { (type, suggestions) = (cell.keyboard, cell.suggestions) }
   }
 
-  /// Parameters that are a matter of taste, or another fault, and so correct nothing.
+  /// Parameters that are a matter of taste or concern another fault, and so correct nothing.
   private static let variants = [
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
     "restoresOffset",
@@ -59,13 +59,13 @@ struct AuditSetting {
     order = ReadingOrder(audit.simulator)
   }
 
-  /// Whether it is that of a form, place and strategy.
+  /// Whether it is the setting of this form, place and strategy.
   func isOf(_ form: AuditForm, _ place: AuditPlace, _ strategy: AnyStrategy) -> Bool {
     self.form.name == form.name && self.place == place && self.strategy.id == strategy.id
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of one, after a change, if any.
+  /// The kinds of findings at the place of a finding, after a change, if any.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -113,10 +113,10 @@ struct AuditSetting {
     }
   }
 
-  /// Whether the return key walks through the fields as before once one has another frame.
+  /// Whether the return key still moves through the fields in the same order once one has another frame.
   ///
-  /// Only a chain in visual order depends on frames, and only a key with words of its own on the chain. An element that grows down and moves what is below it stays between the
-  /// same fields.
+  /// Only a chain in visual order depends on frames, and only a return key with a label of its own depends on the chain. An element
+  /// that grows downward and moves what is below it stays between the same fields.
   private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
     guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
@@ -140,7 +140,7 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // Fixed elements lie on the screen, and the order knows them in the content.
+    // Fixed elements have frames on the screen, but the order has them in content coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
       return after.offsetBy(
@@ -149,7 +149,7 @@ struct AuditSetting {
     return isBelow ? kinds : kinds + [.focusOrder]
   }
 
-  /// The form with a change, and its fields as they lie then.
+  /// The form with a change, and its fields in their places after it.
   private func changed(by change: AuditChange) -> (audit: FormAudit, order: ReadingOrder) {
     var changed = form
     change.apply(to: &changed.configuration)
@@ -157,7 +157,7 @@ struct AuditSetting {
     return (audit, ReadingOrder(audit.simulator))
   }
 
-  /// The form as it is with a cell's keyboard; the next cell mostly has the same.
+  /// The form with a cell's keyboard; the next cell usually has the same one.
   private mutating func audit(for cell: AuditCell) -> FormAudit {
     let keyboard = Keyboard(of: cell)
     if let known = audits[keyboard] { return known }
@@ -202,7 +202,7 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// What the app's bar at the foot may follow instead, where the keyboard may cover it.
+  /// What the app's bar at the foot may follow instead, if the keyboard may cover it.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
@@ -221,7 +221,7 @@ struct AuditSetting {
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     let framework = description?.framework
-    // What a framework calls a setting is tried as well, and nothing of other frameworks.
+    // For a framework, values of its own settings are tried as well, but no strategies of other frameworks.
     if framework != nil {
       changes += parameters.flatMap { parameter in
         settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }
@@ -235,7 +235,7 @@ struct AuditSetting {
     return changes + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// What a framework's words and lengths can be set to; a header's height where it asks for that.
+  /// The other values of a framework's words and lengths; for an offset also the heights above the page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
     case .word(let standard):
@@ -252,7 +252,8 @@ struct AuditSetting {
     }
   }
 
-  /// The heights above the page: a header's, and that above a view which is not the whole screen while a keyboard is up.
+  /// The heights above the page: the header's, and with it the space above a view that fills only part of the screen while a
+  /// keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
@@ -274,7 +275,7 @@ struct AuditSetting {
     return .frame(element: id, frame)
   }
 
-  /// The element large enough for a finger: by its frame alone where there is room, else what is below moves down.
+  /// The element, large enough for a finger: by its frame alone if there is room, else by moving down what is below.
   private func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
     let (elements, frames) = (form.configuration.content.elements, frames)
@@ -297,11 +298,11 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the hundreds of points that they reach into, so that few are searched for the neighbours of one.
+/// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.
 private struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
-  /// Those that reach into many.
+  /// Those that reach into many bands.
   private var tall: [Int] = []
 
   init(_ places: [Int], _ frames: [Rect]) {
@@ -329,12 +330,12 @@ private struct ElementRows {
 
 /// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
-/// Where a form itself says something about what is asked for, that holds: its own strategy keeps its
-/// parameters, and a field that asks for the keyboard in turn keeps that keyboard's height and artwork.
+/// If a form itself specifies something that is requested, its own setting holds: its own strategy keeps its parameters, and a
+/// field that itself asks for the requested keyboard keeps that keyboard's height and artwork.
 public struct AuditSelection: Sendable {
-  /// The devices, under the ids that results name.
+  /// The devices, by the ids that results use.
   public var devices: [Device]?
-  /// Whether only those of them are taken that ran a form's system.
+  /// Whether devices that never ran a form's system are left out.
   public var takesCurrentDevices: Bool
   /// The orientations.
   public var orientations: [Orientation]?
@@ -365,7 +366,7 @@ public struct AuditSelection: Sendable {
 
 /// The properties of a field's keyboard that an audit's numbers depend on: keyboards of one class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
-  /// Its height, that without and that with suggestions, and that of the letters it may come after, in points.
+  /// The heights of the keyboard itself, without suggestions, with them, and of the letters that it may replace, in points.
   var heights: SIMD4<Double>
   /// Whether suggestions are above it.
   var showsSuggestions: Bool
@@ -388,7 +389,7 @@ extension FormAudit {
       showsSuggestions: own.showsSuggestions, isDefault: own.type == .default)
   }
 
-  /// The letters that a field's own keys may come after.
+  /// The letters that a field's own keys may replace.
   func letters(before own: KeyboardTraits) -> KeyboardTraits {
     let general = simulator.configuration.keyboard
     var letters = general.type == .default ? general : own.with(.default)

@@ -1,4 +1,5 @@
-/// Which kinds of findings an audit has met, so that a search for changes need not look at the same cells again.
+/// The kinds of findings that an audit has met, so that a search for changes need not look at the
+/// same cells again.
 ///
 /// The keyboards of a place are taken together: two bytes for each field, strategy and place.
 package struct AuditSightings: Sendable {
@@ -7,19 +8,19 @@ package struct AuditSightings: Sendable {
     /// The number of its first cell.
     var start: Int
     var count: Int
-    /// How many cells a place has, and how many of them a keyboard.
+    /// The numbers of cells of a place and of a keyboard.
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
     var kinds: [UInt16]
   }
 
   private var forms: [Form] = []
-  /// The cells that were noted.
+  /// The recorded cells.
   private var noted: Range<Int>
   /// The form of the last of them.
   private var current = 0
 
-  /// Nothing was met yet; the first cell that will be noted may be another than the matrix's.
+  /// Creates an empty record that starts at cell `first`.
   package init(of matrix: AuditMatrix, from first: Int = 0) {
     var start = 0
     for axes in matrix.axes {
@@ -33,7 +34,7 @@ package struct AuditSightings: Sendable {
     noted = first..<first
   }
 
-  /// Takes note of what was found in the cell after the one noted last.
+  /// Records the findings of the next cell.
   /// - Precondition: the matrix has the cell.
   /// - Complexity: O(*n*) in the number of findings.
   package mutating func note(_ findings: [AuditFinding]) {
@@ -47,11 +48,11 @@ package struct AuditSightings: Sendable {
     for finding in findings { forms[current].kinds[index] |= finding.kind.bit }
   }
 
-  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells were noted.
+  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells are recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
-  ///   - pair: The strategy's number times the number of fields, and the field's number.
+  ///   - pair: The strategy's number times the number of fields, plus the field's number.
   func holds(_ kind: AuditFinding.Kind, form: Int, place: Int, pair: Int) -> Bool? {
     let blocks = forms[form].blocks
     let start = forms[form].start + place * blocks.place
@@ -61,7 +62,7 @@ package struct AuditSightings: Sendable {
 }
 
 extension AuditFinding.Kind {
-  /// One bit of sixteen, another for every kind.
+  /// A different bit of sixteen for every kind.
   fileprivate var bit: UInt16 {
     1 << UInt16(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 15)
   }

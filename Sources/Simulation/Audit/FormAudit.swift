@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
 struct FormAudit: Sendable {
   let name: String
-  /// The text size, where it was asked for.
+  /// The text size, if one was requested.
   let textSize: TextSize?
   /// The system in place of one that the device never ran; nil if it ran the form's.
   let nearestSystem: Int?
@@ -78,7 +78,7 @@ extension FormConfiguration {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
 
-  /// Takes another strategy, without what elements ask of strategies and this one does not hear.
+  /// Takes another strategy, and leaves out requests of elements that it does not support.
   package mutating func use(strategy: AnyStrategy) {
     avoidance = strategy
     for request in ElementRequest.allCases where !request.isHeard(by: strategy.id) {
@@ -88,7 +88,7 @@ extension FormConfiguration {
 }
 
 extension FormAudit {
-  /// How a field is seen that was just focused, and what is wrong with it and with what follows.
+  /// How visible a field is once it is focused and everything rests, and what is wrong with it and around it.
   func examined(
     _ strategy: AnyStrategy, field index: Int
   ) -> (result: AuditResult, findings: [AuditFinding]) {
@@ -113,9 +113,9 @@ extension FormAudit {
     return (focused.audited(index, cell), findings)
   }
 
-  /// The same of a field that lies in another frame, as high and as far down; nil if the form has to be laid out anew.
+  /// The same for a field that only moves sideways or changes its width; nil if the form has to be laid out anew.
   ///
-  /// The form itself is moved and put back: a copy of a form takes longer than the rest.
+  /// The form itself is changed and changed back, because copying it takes longer than the rest.
   mutating func examined(
     _ strategy: AnyStrategy, field index: Int, in frame: Rect
   ) -> (result: AuditResult, findings: [AuditFinding])? {
@@ -138,12 +138,12 @@ extension FormAudit {
 
   /// The field that the return key leads to.
   ///
-  /// Only if elements do not move while the content scrolls does the order of the fields depend on anything but the layout.
+  /// The order of the fields depends on more than the layout only if elements move while the content scrolls.
   private func next(after index: Int, in focused: FormSimulator) -> Int? {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content goes at once when the first letter is typed; what makes room for a line is no fault.
+  /// How far the content moves at once when the first letter is typed; moving by up to a line to make room is no fault.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -152,7 +152,7 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much the insets, or the place of a sheet, differ after the keyboard was sent away.
+  /// How far the insets, or the place of a sheet, are off after the keyboard was dismissed.
   private func insetsLost(_ fresh: FormSimulator, _ focused: FormSimulator) -> Double {
     var ended = focused
     ended.endEditing()
@@ -163,8 +163,8 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that a keyboard covers which grows while the field is edited, but not one that is as
-  /// tall from the start: when suggestions come later, and when letters give way to the field's own keys.
+  /// The share of the field that is covered if its keyboard grows during editing, but would be visible if the keyboard were
+  /// that tall from the start: when suggestions come later, or when letters give way to the field's own keys.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -186,7 +186,8 @@ extension FormAudit {
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
-  /// The share of a field that is hidden after its keyboard has grown, and not if it had been so from the start.
+  /// The share of a field that is hidden after its keyboard has grown; 0 if the field would also be hidden with that keyboard
+  /// from the start.
   private func hiddenShare(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int, from low: KeyboardTraits,
     to high: KeyboardTraits
@@ -252,7 +253,7 @@ public struct AuditFinding: Sendable, Hashable {
     /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
     /// letters give way to other keys; the amount is the share.
     case keyboardChange = "keyboard-change"
-    /// The insets after editing are not those before, or a sheet is elsewhere, by the amount in points.
+    /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in points.
     case insetsLost = "insets-lost"
     /// The label with the field's error is not visible; the amount is the share.
     case errorHidden = "error-hidden"
@@ -260,7 +261,7 @@ public struct AuditFinding: Sendable, Hashable {
     case nextHidden = "next-hidden"
     /// The return key leads to a field that comes before this one; the amount is 1.
     case focusOrder = "focus-order"
-    /// The return key says something else than it does; the amount is 1.
+    /// The return key's label is not what the key does; the amount is 1.
     case returnKey = "return-key"
     /// A control is lower or narrower than 44 pt; the amount is what is missing, in points.
     case tapTarget = "tap-target"
@@ -313,7 +314,7 @@ public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How a field that was just focused is seen when everything has come to rest (CONTRACT 6).
+/// How visible a focused field is when everything has come to rest (CONTRACT 6).
 package struct AuditResult: Sendable, Hashable {
   /// Which cell of the matrix.
   package var cell: AuditCell
@@ -338,6 +339,6 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system in place of one that the device never ran; nil is what the form says.
+  /// The system in place of one that the device never ran; nil for the form's own.
   var system: Int?
 }

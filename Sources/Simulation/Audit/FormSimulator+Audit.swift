@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension FormSimulator {
-  /// How a field is seen now, as in `state()`.
+  /// How visible a field is now, as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
@@ -31,8 +31,8 @@ extension FormSimulator {
     }
   }
 
-  /// Where in the content an element can be while all of it is seen in the scroll view that holds it, at the two ends of that
-  /// way; its place for one in the content itself.
+  /// The two extreme places in the content at which a scroll view shows all of an element that it holds; for an element in
+  /// the content itself, its only place.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -46,8 +46,7 @@ extension FormSimulator {
 
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
   ///
-  /// The least offset at which its end is in sight is the best one: more would only bring its start nearer to
-  /// the top bar.
+  /// The smallest offset at which its end is in sight is the best one: more would only bring its start nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
@@ -64,7 +63,7 @@ extension FormSimulator {
       && (frame.maxY - rounded).pixels(at: scale) <= clear.maxY.pixels(at: scale)
   }
 
-  /// The least side of something that is touched, in points (Apple's Human Interface Guidelines).
+  /// The smallest side of a touch target, in points (Apple's Human Interface Guidelines).
   static var leastTarget: Double { 44 }
 
   /// The share of a field that cannot be seen.
@@ -109,7 +108,7 @@ extension FormSimulator {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// The fields that the return key leads to from some, by the index of each; nil for all other elements.
+  /// The fields that the return key leads to from some fields, by the index of each; nil for all other elements.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -128,7 +127,7 @@ extension FormSimulator {
     let clear = visibleRect(of: index)
     if field.maxY > visibleKeyboardTop { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
-    // A window ends above the screen's end, and a page that was moved may leave its view.
+    // A window may end above the screen's end, and a page that was moved may leave its view.
     let view = viewFrame
     if field.maxY > view.maxY || !configuration.fillsScreen && field.minY < view.minY {
       return .cutOff
@@ -159,8 +158,8 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key says what it does: Next where a field follows, no Next where none does, and
-  /// nothing of its own in a text view, where it makes a new line.
+  /// Whether the return key's label is right: Next if a field follows, no Next if none does, and no label of its own in a
+  /// text view, where the key makes a new line.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }
@@ -168,17 +167,17 @@ extension FormSimulator {
   }
 }
 
-/// The way of the return key through a form's fields, and whether it follows the order in which the eye finds them.
+/// The return key's path through a form's fields, and whether it follows the visual order.
 struct ReadingOrder {
-  /// The way of the return key.
+  /// The return key's path.
   let chain: ResponderChain
-  /// Where each field is among the fields in tree order, by its id.
+  /// The index of each field among the fields in tree order, by its id.
   private let places: [String: Int]
   private let isRightToLeft: Bool
   /// Whether the chain itself is the visual order.
   private let isVisual: Bool
 
-  /// Keeps the fields as they lie now.
+  /// Keeps the fields' present places.
   init(_ simulator: FormSimulator) {
     let chain = simulator.responderChain
     self.chain = chain
@@ -191,7 +190,7 @@ struct ReadingOrder {
 
   /// Whether the field that comes next also comes next visually: not before this one.
   ///
-  /// - Parameter moved: The frame that a field has now, from its id and the frame that was kept.
+  /// - Parameter moved: Returns the frame that a field has now, from its id and the kept frame.
   /// - Complexity: That of a step of the chain.
   func nextIsBelow(_ id: String, moved: (String, Rect) -> Rect = { $1 }) -> Bool {
     guard !chain.loops, !isVisual, let next = chain.next(after: id), let here = places[id],

@@ -13,7 +13,7 @@ public enum StrategyCatalogue {
   /// - Parameters:
   ///   - id: The catalogue id.
   ///   - parameters: Those that differ from the defaults; the order does not matter.
-  /// - Returns: The strategy, which has heard of nothing yet.
+  /// - Returns: The strategy, before any notification.
   /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
   public static func make(
     id: String, parameters: [StrategyArgument] = []
@@ -278,11 +278,11 @@ extension StrategyCatalogue {
   ]
 }
 
-/// Something that an element asks of the strategy that moves its form, and that only some strategies hear.
+/// Something that an element asks of the strategy that moves its form, and that only some strategies support.
 package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
-  /// A distance from the keyboard of its own.
+  /// Its own distance from the keyboard.
   case distance
-  /// The priority with which it hears of the keyboard.
+  /// The priority with which it is notified of the keyboard.
   case keyboardPriority
 
   /// Whether an element asks for it.
@@ -293,7 +293,7 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a strategy hears it.
+  /// Whether a strategy supports it.
   package func isHeard(by strategy: StrategyDescription) -> Bool {
     switch self {
     case .distance: strategy.keepsDistance
@@ -301,15 +301,15 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the strategy of an id hears it; false for an id that the catalogue lacks.
+  /// Whether the strategy of an id supports it; false for an id that the catalogue lacks.
   package func isHeard(by strategy: String) -> Bool {
     StrategyCatalogue.description(of: strategy).map { isHeard(by: $0) } ?? false
   }
 
-  /// The ids of the strategies that hear it.
+  /// The ids of the strategies that support it.
   package var hearing: [String] { StrategyCatalogue.all.filter { isHeard(by: $0) }.map { $0.id } }
 
-  /// Takes it from an element.
+  /// Removes it from an element.
   package func leaveOut(of element: inout FormElement) {
     switch self {
     case .distance: element.distance = nil

@@ -1,4 +1,4 @@
-/// How the keyboard can be sent away.
+/// How the keyboard can be dismissed.
 public struct Dismissal: Sendable, Hashable {
   /// The effect of scrolling on the keyboard.
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable {
@@ -93,7 +93,7 @@ public struct Dismissal: Sendable, Hashable {
 
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
-/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes where it goes.
+/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes to its target.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never
@@ -102,7 +102,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing goes on.
   case always
 
-  /// The thing under the finger.
+  /// What is under the finger.
   public enum Target: Sendable, Hashable {
     /// The field that is edited.
     case focused
@@ -125,7 +125,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard is known.
-  ///   - isDetached: Whether the keyboard has no height, as a detached one: then a press arrives, and editing ends all the same.
+  ///   - isDetached: Whether the keyboard has no height, like a detached one: then a press arrives, and editing ends
+  ///     all the same.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {
@@ -140,7 +141,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Dismissal {
-  /// The rule for taps that ``tap`` and ``swallowsTaps`` spell.
+  /// The rule for taps that ``tap`` and ``swallowsTaps`` amount to.
   public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
 }
 

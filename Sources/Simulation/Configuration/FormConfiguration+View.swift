@@ -12,7 +12,7 @@ extension FormConfiguration {
     view(in: orientation, keyboard: 0, from: nil)
   }
 
-  /// The view's frame beside a keyboard of a height; a bottom sheet may stay where it was.
+  /// The view's frame while a keyboard of this height is up; a bottom sheet may stay where it was.
   package func view(in orientation: Orientation, keyboard: Double, from old: Rect?) -> Rect {
     let size = device.screenSize(in: orientation)
     let screen = Rect(origin: .zero, size: size)

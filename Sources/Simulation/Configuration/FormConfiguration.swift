@@ -3,7 +3,7 @@ import KeyreelGeometry
 public struct FormConfiguration: Sendable {
   /// The device.
   public var device: Device
-  /// How it is held at the start.
+  /// Its orientation at the start.
   public var orientation: Orientation
   /// The major version of the system: 15–18 classic, 26 glass.
   public var system: Int
@@ -11,7 +11,7 @@ public struct FormConfiguration: Sendable {
   public var systemMinor: Int?
   /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
   public var isFirstBeta: Bool
-  /// How many languages the user has keyboards of; from two on there is a globe.
+  /// How many languages the user has keyboards for; from two on there is a globe.
   public var languages: Int
   /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
@@ -21,7 +21,7 @@ public struct FormConfiguration: Sendable {
   public var rate: Int
   /// The text size the user chose.
   public var textSize: TextSize
-  /// Which way the interface reads.
+  /// The direction in which the interface reads.
   public var direction: LayoutDirection
   /// Whether the caret blinks; a still one keeps goldens simple.
   public var caretBlinks: Bool
@@ -35,27 +35,27 @@ public struct FormConfiguration: Sendable {
   public var content: FormContent
   /// The code that keeps fields out from under the keyboard.
   public var avoidance: AnyStrategy
-  /// How the keyboard is sent away.
+  /// How the keyboard is dismissed.
   public var dismissal: Dismissal
-  /// How the return key walks; nil for a form whose return key leads nowhere, as UIKit leaves it.
+  /// How the return key moves from field to field; nil if it does not, which is UIKit's default.
   public var responders: ResponderRule?
-  /// Where bars of the app's own end and begin.
+  /// Where the app's own bars end and begin.
   public var barEdges: BarEdges
   /// The screenshot it is drawn with, if there is one.
   public var screen: ScreenPicture?
-  /// How it is found on the first frame.
+  /// Its state on the first frame.
   public var start: FormStart
   /// The app's bar at the foot, if there is one; its elements are the docked ones of the content.
   public var dock: Dock?
   /// The system's deviations from its documentation.
   public var quirks = Quirks()
-  /// How it lies on the screen.
+  /// Its presentation on the screen.
   public var presentation: Presentation = Presentation()
   /// The app's part of the screen, in points, as the device is held at the start; nil for all of it.
   public var window: Rect?
 
-  /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word
-  /// on the home indicator there is one up to system 18.
+  /// Makes a configuration; by default the interface reads as the keyboard's language does, and the home indicator is drawn up
+  /// to system 18.
   package init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
@@ -112,19 +112,19 @@ public struct FormConfiguration: Sendable {
   /// `ω` of the keyboard's spring, in 1/s.
   var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
-  /// The pictures that its keyboards are drawn from, the form's first; one may come twice.
+  /// The pictures that its keyboards are drawn from, the form's first; one may occur twice.
   public var keyboardImages: [String] {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
-  /// The pictures that it is drawn from, whatever for; one may come twice.
+  /// All pictures that it is drawn from; one may occur twice.
   public var images: [String] {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer that is visible and scrolls.
   ///
-  /// Nil if the form has neither, and if a dock does it; without all three there is no trick.
+  /// Nil if the form has neither, or if a dock does it; without any of the three there is no trick.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }
@@ -133,15 +133,15 @@ public struct FormConfiguration: Sendable {
     }?.id
   }
 
-  /// Whether the list stays at its end when the bar below it rises, where no strategy of chats decides that.
+  /// Whether the list stays at its end when the bar below it rises, unless a chat strategy decides that.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
   /// Whether the dock is what pushes and pulls the keyboard.
   public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
-  /// How the return key walks, with the chain of the strategy's source where the rule names none.
+  /// How the return key moves, with the chain of the strategy's source if the rule names none.
   ///
-  /// The sources that walk by tags have their own chain only where tags order the fields.
+  /// The sources that order fields by tags use their own chain only if the form orders them by tags.
   public var returnRule: ResponderRule? {
     guard var rule = responders, rule.chain == nil else { return responders }
     switch avoidance.id {
@@ -165,7 +165,7 @@ public struct FormConfiguration: Sendable {
   }
 }
 
-/// How a form is found on its first frame, before anything is done to it.
+/// The state of a form on its first frame, before anything is done to it.
 public struct FormStart: Sendable, Hashable {
   /// How far the content is scrolled from its place at the top, in points.
   public var scrolled: Double

@@ -17,7 +17,7 @@ public struct PictureRules: Sendable, Hashable {
   public var firstDelta: FirstDelta
   /// Who decides when the finger lifts.
   public var release: Release
-  /// How it moves then.
+  /// How it moves after that.
   public var motion: Motion
   /// How long it stays behind the real keyboard after a return, in seconds.
   ///
@@ -42,7 +42,7 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 has it: the crop is of the whole screen, which the post's listing lacks.
+  /// The post's trick as CONTRACT 4 describes it: the crop is of the whole screen, which the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -76,8 +76,8 @@ extension PictureRules {
 
   /// The part of the capture that the picture shows.
   ///
-  /// The post's listing lacks the crop: its image view has the keyboard's size and the whole screen in it, squeezed into
-  /// that, as an image view fills itself by default.
+  /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole screen squeezed into it,
+  /// since an image view scales its picture to fill by default.
   public enum Crop: String, Sendable, Hashable, CaseIterable {
     /// The keyboard's rectangle.
     case keyboard
@@ -97,10 +97,10 @@ extension PictureRules {
     case view
   }
 
-  /// The point that moves the picture: the cell in the post, the pointer in Flutter, where the two touch only if the
-  /// finger happens to be on the cell's edge.
+  /// The point that moves the picture: the cell in the post, the pointer in Flutter, which touches the picture's edge only if
+  /// the finger happens to be on the cell's edge.
   ///
-  /// How far is what ``SnapshotPlacement/translation(following:)`` says.
+  /// The distance is ``SnapshotPlacement/translation(following:)``.
   public enum Lead: String, Sendable, Hashable, CaseIterable {
     /// The bottom edge of the pinned element.
     case cell
@@ -108,8 +108,8 @@ extension PictureRules {
     case finger
   }
 
-  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard
-  /// in Flutter, and until then the content goes under a keyboard that stays.
+  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard in
+  /// Flutter; until then the content scrolls under the resting keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable {
     /// The first scroll down.
     case scroll
@@ -145,8 +145,8 @@ extension PictureRules {
     case lastMove(PointerVelocity.Memory)
   }
 
-  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter animates it, whatever the way
-  /// and the finger's speed.
+  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter animates it, whatever the
+  /// distance and the finger's speed.
   public enum Motion: String, Sendable, Hashable, CaseIterable {
     /// The keyboard's spring, with the finger's speed.
     case spring
@@ -176,7 +176,7 @@ public struct PointerVelocity: Sendable, Hashable {
   /// Makes the speed of a finger that has not moved.
   public init() {}
 
-  /// Takes note of a pointer event.
+  /// Records a pointer event.
   ///
   /// - Parameters:
   ///   - y: Where the finger is, in screen points.

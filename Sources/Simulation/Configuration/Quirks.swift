@@ -1,9 +1,8 @@
 import KeyreelGeometry
 
-/// Reported deviations of single systems from their documentation; the defaults are as
-/// documented.
+/// Reported deviations of particular systems from their documentation; the defaults are as documented.
 public struct Quirks: Sendable, Hashable {
-  /// The place of the keyboard's layout guide while a keyboard is seen.
+  /// The place of the keyboard's layout guide while a keyboard is visible.
   public enum Guide: String, Sendable, Hashable, CaseIterable {
     /// On the keyboard's upper edge.
     case right
@@ -20,7 +19,7 @@ public struct Quirks: Sendable, Hashable {
 
   /// The place of the layout guide.
   public var guide: Guide = .right
-  /// Whether notifications' frames hold an accessory or a toolbar.
+  /// Whether notifications' frames include an accessory or a toolbar.
   public var accessoryInFrame: Bool = true
   /// How high the end frame of a hidden keyboard with a toolbar is, in points.
   public var hiddenHeight: Double = 0
@@ -48,7 +47,7 @@ public struct Quirks: Sendable, Hashable {
     self.notified = notified
   }
 
-  /// The frame that is sent of a keyboard on the screen.
+  /// The frame that is sent for a keyboard on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }

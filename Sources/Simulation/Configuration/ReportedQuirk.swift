@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// A quirk that was reported of a system in public, with where: data that a scenario's `quirks` may copy.
+/// A quirk that was publicly reported for a system, with its source: data that a scenario's `quirks` may copy.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the keyboard in front.
   package enum Change: String, Sendable, Hashable {
@@ -24,14 +24,14 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var first: Double
   /// The last version: 26.3, or 26 with all of its minor versions; nil if no later one is known to be without it.
   package var last: Double?
-  /// What the scenario's keys would be.
+  /// The quirks that a scenario would set.
   package var quirks: Quirks
   /// The changes that are not announced; empty for any other quirk.
   package var changes: [Change] = []
   /// Who reported it.
   package var source: String
 
-  /// What was reported, oldest first.
+  /// The reported quirks, oldest first.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
       id: "undocked-layout-unannounced", first: 8, last: nil, quirks: Quirks(notified: false),
@@ -65,7 +65,7 @@ package struct ReportedQuirk: Sendable, Hashable {
       source: "cmux #10518, #10810"),
   ]
 
-  /// What was reported of a version.
+  /// The quirks that were reported for a version.
   package static func all(of system: Double) -> [ReportedQuirk] {
     all.filter { quirk in
       let isBefore = quirk.last.map { system <= $0 || system.rounded(.down) == $0 } ?? true

@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
-  /// The thing that its lower edge follows.
+  /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable {
     /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
     case guide
@@ -25,7 +25,7 @@ public struct Dock: Sendable, Hashable {
     case screen
   }
 
-  /// The thing that its lower edge follows.
+  /// What its lower edge follows.
   public var follows: Follows
   /// The edge that it rests on.
   public var restsOn: Rest
@@ -51,7 +51,7 @@ public struct Dock: Sendable, Hashable {
     self.height = height
   }
 
-  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of a height (CONTRACT 2); negative
+  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of this height (CONTRACT 2); negative
   /// paddings count as 0.
   package func lead(height: Double) -> Double {
     switch follows {
@@ -61,7 +61,7 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less than the keyboard it rises, resting at a distance from the screen's end.
+  /// How much less it rises than the keyboard, if it rests at a distance from the screen's end.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -123,7 +123,7 @@ extension FormElement.Kind {
 }
 
 extension Rect {
-  /// A keyboard's frame with an accessory of a height on top of it (CONTRACT 2).
+  /// A keyboard's frame with an accessory of this height on top of it (CONTRACT 2).
   package func withAccessory(_ height: Double) -> Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }

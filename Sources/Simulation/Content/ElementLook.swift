@@ -1,4 +1,4 @@
-/// How one element differs from the usual look of its kind; what is nil is as usual.
+/// How one element differs from the usual look of its kind; nil stands for the usual value.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text in points at the text size `large`, scaled with the user's.
   public var size: Double?
@@ -14,9 +14,9 @@ public struct ElementLook: Sendable, Hashable {
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
-  /// From its sides to its text, in points.
+  /// The distance from its sides to its text, in points.
   public var padding: Double?
-  /// From its upper and lower edge to its text, in points.
+  /// The distance from its upper and lower edge to its text, in points.
   public var verticalPadding: Double?
   /// The alignment of its lines.
   public var align: TextAlign?
@@ -82,7 +82,7 @@ extension ElementLook {
     try v.key(
       "padding", .padding, in: [.label, .bubble] + fields, &paddings,
       "From its bounds to its text in points: one length, or [sides, edges].")
-    // A file cannot say the edges' alone, but a look made in code can.
+    // A file cannot set the padding of the edges alone, but a look made in code can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
     try v.key("align", .words(TextAlign.self), in: [.label], &align, "Where its lines are.")
   }

@@ -8,7 +8,7 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   case dark
 }
 
-/// Where bars of the app's own end and begin, from the screen's edges, as the device is held at the start.
+/// Where the app's own bars end and begin, from the screen's edges, as the device is held at the start.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
@@ -22,7 +22,7 @@ public struct BarEdges: Sendable, Hashable {
   }
 }
 
-/// Something to press at the end of the navigation bar.
+/// A button at the end of the navigation bar.
 public struct BarAction: Sendable, Hashable {
   /// Its title.
   public var title: String
@@ -43,7 +43,7 @@ public struct BarAction: Sendable, Hashable {
 public struct NavigationBar: Sendable, Hashable {
   /// The title in its middle.
   public var title: String
-  /// The title of the way back; without one there is no back button.
+  /// The title of the back button; without one there is none.
   public var back: String?
   /// Whether the title is large and below the bar until scrolled.
   public var largeTitle: Bool
@@ -63,8 +63,8 @@ public struct NavigationBar: Sendable, Hashable {
 
 /// A screenshot that a form is drawn with, in place of what would be drawn there.
 ///
-/// It shows the form as it is on its first frame. Its pixels are seen wherever nothing changed since: those of ``scroll``
-/// move with the content, all others stay. The status bar and the home indicator in it belong to the system.
+/// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has changed: those of
+/// ``scroll`` move with the content, all others stay. The status bar and the home indicator in it belong to the system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String
@@ -104,7 +104,7 @@ public struct FormColor: Sendable, Hashable {
   }
 }
 
-/// In which order the return key walks through the fields.
+/// How the return key moves through the fields.
 public struct ResponderRule: Sendable, Hashable {
   /// The order of the fields.
   public enum Order: Sendable, Hashable {
@@ -117,15 +117,16 @@ public struct ResponderRule: Sendable, Hashable {
     case explicit([String])
   }
 
-  /// The behaviour of the return key in each source; only in a corrected chain its word counts.
+  /// The behaviour of the return key in each source; only a corrected chain gives every label its meaning.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// AutoScroll's: any key but Done goes to the next tag; a gap ends editing, a view without focus stops.
+    /// AutoScroll's: any key but Done goes to the next tag; at a gap editing ends, at a view that takes no focus
+    /// nothing changes.
     case autoScroll = "auto-scroll"
-    /// The data entry screen's: any key goes to the next tag up to the first gap; else the keyboard stays.
+    /// The data entry screen's: any key goes to the next tag up to the first gap, where the keyboard stays.
     case dataEntry = "data-entry"
-    /// iZettle Form's: any key goes on.
+    /// iZettle Form's: any key goes to the next field.
     case form
-    /// Over gaps and fields without focus; `send`, `search` and the like act, Done ends editing.
+    /// Skips gaps and fields that take no focus; `send`, `search` and the like act, Done ends editing.
     case corrected
   }
 
@@ -163,11 +164,11 @@ public struct FormContent: Sendable, Hashable {
   public var background: FormColor?
   /// The elements, in tree order, those of a dock last.
   public var elements: [FormElement]
-  /// Where it is while it is shorter than the room, and where it is opened.
+  /// Where the content is while it is shorter than the room, and at which end it opens.
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
   public var isInverted: Bool = false
-  /// Whether a message that arrives while the list is read elsewhere moves nothing; for an inverted list.
+  /// Whether an arriving message moves nothing while the reader is elsewhere in the list; for an inverted list.
   public var keepsPosition: Bool = true
 
   /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
@@ -184,7 +185,7 @@ public struct FormContent: Sendable, Hashable {
   }
 }
 
-/// Where short content is, and which end a list lives from (CONTRACT 2).
+/// Where short content is, and at which end a list opens (CONTRACT 2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
   /// The first element: short content is below the top bar.
   case top

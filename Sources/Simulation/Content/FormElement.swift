@@ -10,7 +10,7 @@ public struct FormElement: Sendable, Hashable {
     case textField
     /// Editable text of many lines, which grows.
     case textView
-    /// Something to press.
+    /// A button.
     case button
     /// A table row with a title and a detail.
     case cell
@@ -27,7 +27,7 @@ public struct FormElement: Sendable, Hashable {
     /// A scroll view of its own in the content, which holds other elements.
     case scroll
   }
-  /// Who said a message.
+  /// The sender of a message.
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The user, at the end of the line.
     case me
@@ -82,18 +82,18 @@ public struct FormElement: Sendable, Hashable {
   public var role: Role?
   /// Whether what is typed is shown as dots.
   public var isSecure: Bool
-  /// Whether it stays where its frame, which it then has to have, puts it on the screen while the content scrolls.
+  /// Whether it keeps its place on the screen while the content scrolls; it then needs a frame.
   public var isFixed: Bool
   /// Whether a text view grows with its text; one that does not scrolls inside itself.
   public var grows: Bool
-  /// Who said it, of a bubble.
+  /// The sender of a bubble.
   public var sender: Sender
 
   /// How far above the keyboard a strategy that keeps a distance keeps it, in points; without one, the strategy's.
   public var distance: Double?
-  /// The priority with which it hears of the keyboard under iZettle Form's rules; nil for an element that does not listen.
+  /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an element that does not listen.
   public var keyboardPriority: Int?
-  /// How many lines a field grows to before it scrolls inside itself; nil for one line of a text field, and no end of a
+  /// How many lines a field grows to before it scrolls inside itself; nil means one line for a text field, and no limit for a
   /// text view.
   public var maxLines: Int?
   /// The action of a button.
@@ -105,7 +105,7 @@ public struct FormElement: Sendable, Hashable {
   /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil in the content itself.
   public var holder: String?
 
-  /// Makes an element; what is not named is empty, enabled and shown.
+  /// Makes an element; by default it is empty, enabled and shown.
   package init(
     id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
     placeholder: String = "", title: String = "", detail: String = "",
@@ -149,7 +149,7 @@ public struct FormElement: Sendable, Hashable {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
 
-  /// Whether it is somewhere on the screen rather than in what scrolls.
+  /// Whether it has a place on the screen rather than in scrolled content.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
   /// Whether a touch on it is not a touch on the background.
@@ -160,14 +160,14 @@ public struct FormElement: Sendable, Hashable {
 public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Nothing.
   case none
-  /// A chevron: the row leads somewhere.
+  /// A chevron: the row opens something.
   case disclosure
   /// A tick: the row is chosen.
   case checkmark
 }
 
 extension FormElement {
-  /// The keys of an element beside its kind and id, in the order in which errors list them.
+  /// The keys of an element besides its kind and id, in the order in which errors list them.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -242,7 +242,7 @@ extension FormElement {
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Nothing but the event.
   case nothing
-  /// Empties the field that is edited, or the dock's, and adds its text as a message of the user's.
+  /// Empties the field that is edited, or the dock's, and adds its text as the user's message.
   case send
   /// Empties that field.
   case clear
@@ -253,7 +253,7 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Makes a field first responder.
   case focus(String)
 
-  /// Those that are one word in a file.
+  /// The actions that are one word in a file.
   package static let words: [(word: String, action: ButtonAction)] = [
     ("nothing", .nothing), ("send", .send), ("clear", .clear), ("end-editing", .endEditing),
     ("save", .save),

@@ -31,13 +31,13 @@ package enum KeyType {
   case frame
   /// One length, or one of the sides and one of the edges.
   case padding
-  /// A word of what a button does, or a mapping of `focus` and an id.
+  /// A word for what a button does, or a mapping of `focus` and an id.
   case action
   /// A key of ``ElementLook``.
   case look
   /// A key of the form's keyboard.
   case keyboard
-  /// A list of elements, each an element of the form of its own.
+  /// A list of elements, each of which is also an element of the form.
   case elements
 
   /// One of the raw values of a type.
@@ -162,7 +162,7 @@ extension Rect: KeyConvertible {
   }
 }
 
-/// The space between an element's bounds and its text, in points; the edges' is as usual if it is nil.
+/// The space between an element's bounds and its text, in points; without `edges`, the usual space above and below.
 package struct Padding: KeyConvertible {
   var sides: Double
   var edges: Double?

@@ -1,21 +1,21 @@
 import KeyreelGeometry
 
-/// A bar of the app's above the keys: a field's own accessory, which comes and goes with the keyboard.
+/// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
-/// It is above the keys and a part of the keyboard's window: notifications have frames that are higher by it, a finger
-/// takes hold of the keyboard by it, and the snapshot trick's crop holds it.
+/// It is above the keys and a part of the keyboard's window: frames in notifications include it, a finger can pull the
+/// keyboard by it, and the snapshot trick's crop contains it.
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button of it.
   public enum Item: String, Sendable, Hashable, CaseIterable {
-    /// Leads to the field before.
+    /// Goes to the field before.
     case previous
-    /// Leads to the field after.
+    /// Goes to the field after.
     case next
     /// Ends editing.
     case done
   }
 
-  /// Its buttons; the ways lie at the leading edge, Done at the trailing one.
+  /// Its buttons; those to other fields are at the leading edge, Done at the trailing one.
   public var items: [Item]
   /// Its height in points; nil for the system's.
   public var height: Double?
@@ -26,10 +26,10 @@ public struct KeyboardToolbar: Sendable, Hashable {
     self.height = height
   }
 
-  /// Whether it is none.
+  /// Whether there is no bar.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// How high it is: 44 pt, on glass a capsule of 42 and 11 between it and the pane.
+  /// Its height: 44 pt by default, on glass a capsule of 42 and 11 between it and the pane.
   ///
   /// 44 is the system's. The capsule's measures are those of a library that imitates it; the system's own are
   /// not known.
@@ -38,9 +38,9 @@ public struct KeyboardToolbar: Sendable, Hashable {
 
 /// Where the parts of a toolbar lie, in points from its own top left corner.
 package struct ToolbarLayout: Sendable, Hashable {
-  /// From a capsule to the screen's sides, and down to the pane.
+  /// The gaps between a capsule and the screen's sides, and between it and the pane.
   static let capsule: (side: Double, gap: Double) = (16, 11)
-  /// How wide a way to another field and Done are.
+  /// The widths of a button to another field and of Done.
   static let widths: (way: Double, done: Double) = (44, 64)
 
   /// The bar's face: all of it, or the capsule.
@@ -83,12 +83,12 @@ package struct ToolbarLayout: Sendable, Hashable {
 public struct ToolbarState: Sendable, Hashable {
   /// Its upper edge, in screen points on the pixel grid; it may be below the screen.
   public var top: Double
-  /// The height of what is seen of it above the keys, in points.
+  /// The height of its visible part above the keys, in points.
   public var height: Double
-  /// Its own height, of which less is seen while it comes or goes.
+  /// Its own height, less of which is visible while it comes or goes.
   public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]
-  /// Those that lead nowhere now.
+  /// Those that have no field to go to now.
   public var disabled: [KeyboardToolbar.Item] = []
 }

@@ -1,16 +1,16 @@
 import KeyreelGeometry
 
-/// A field's wishes for the keyboard.
+/// A field's requests for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
-    /// The background at the moment of capture travels along, as on a real device.
+    /// The background at the moment of capture moves along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.
     case ideal
   }
 
-  /// Which keys.
+  /// The kind of keys.
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
@@ -71,7 +71,7 @@ extension KeyboardTraits {
 
 /// The artwork on the page of emoji.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
-  /// Simple faces of our own, the same on every machine.
+  /// Our own simple faces, the same on every machine.
   case own
   /// Those of Noto Color Emoji where it is installed, else our own.
   case noto
@@ -94,11 +94,11 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
   /// Arabic.
   case arabic = "ar"
 
-  /// Which way it is written.
+  /// Its writing direction.
   public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 }
 
-/// Which keys a field asks for.
+/// The kinds of keys that a field may ask for.
 public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case `default`
@@ -156,6 +156,6 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is seen, in points; its frame is as high as the keyboard (reported).
+  /// How much of the bar of a hardware keyboard is visible, in points; its frame is as high as the keyboard (reported).
   package static let hardwareBar: Double = 55
 }

@@ -14,7 +14,7 @@ public struct Presentation: Sendable, Hashable {
     case pageSheet = "page-sheet"
     /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
     case formSheet = "form-sheet"
-    /// A sheet of the app's own: gorhom's, by positions in its container.
+    /// The app's own sheet: gorhom's, by positions in its container.
     case bottomSheet = "bottom-sheet"
   }
   /// Where a sheet rests.
@@ -23,7 +23,7 @@ public struct Presentation: Sendable, Hashable {
     case medium
     /// The largest height of a sheet.
     case large
-    /// A share of the largest, more than 0 and at most 1; of a bottom sheet, of its container.
+    /// A share of the largest detent, more than 0 and at most 1; for a bottom sheet, a share of its container.
     case fraction(Double)
     /// A height in points, more than 1.
     case height(Double)
@@ -90,13 +90,14 @@ public struct Presentation: Sendable, Hashable {
     self.behind = behind
   }
 
-  /// Whether a page behind it is seen, darker.
+  /// Whether a darkened page is visible behind it.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether numbers in it are estimates: what is not measured or documented of sheets (CONTRACT 2).
+  /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
-  /// The share of black, in 255ths, over the page behind: that of a transparent modal, measured exactly; of sheets, an estimate.
+  /// The share of black, in 255ths, over the page behind: that of a transparent modal is measured exactly, those of sheets
+  /// are estimates.
   public static let dim: Int = 77
 
   /// A channel of a page under the dim, `round(channel · 178/255)`.
@@ -112,14 +113,14 @@ extension Rect {
   /// How far a rectangle on the screen covers this view, in points; 0 without a common column.
   package func overlap(of keyboard: Rect) -> Double { intersection(keyboard).height }
 
-  /// The rectangle of a size in the middle of a screen; not larger than the screen.
+  /// A rectangle of this size in the middle of a screen; not larger than the screen.
   package static func centred(_ size: Size, on screen: Size) -> Rect {
     let (width, height) = (min(size.width, screen.width), min(size.height, screen.height))
     return Rect(
       x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
   }
 
-  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: a rule of our own that fits what is
+  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: our own rule, which fits what is
   /// reported (CONTRACT 2).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 
-/// Where UIKit's sheets lie that are attached to the screen's foot (CONTRACT 2), in screen points.
+/// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
-  /// The screen as it is held.
+  /// The screen's size in the present orientation.
   package var screen: Size
   /// Its safe area.
   package var safeArea: EdgeInsets
@@ -36,12 +36,12 @@ package struct SheetPlace: Sendable, Hashable {
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests while a keyboard is up: its largest detent; without one, the selected.
+  /// The value at which a sheet rests while a keyboard is up: its largest detent; without one, the selected detent.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
 
-  /// The frame of a sheet while a keyboard of a height is up; one that grows is above it by its own value (an estimate).
+  /// The frame of a sheet while a keyboard of this height is up; one that grows is above it by its own value (an estimate).
   package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
     let values = presentation.detents.map { value(of: $0) }
     let selected =
@@ -54,7 +54,7 @@ package struct SheetPlace: Sendable, Hashable {
     return frame(value: detent + max(0, keyboard - safeArea.bottom))
   }
 
-  /// Where what lies behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
+  /// Where the page or sheet behind a large sheet is drawn up to system 18: its scale about the screen's centre, how far it is moved
   /// down, and the radius of its corners as react-navigation imitates it.
   ///
   /// - Parameters:

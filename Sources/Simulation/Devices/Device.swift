@@ -29,14 +29,14 @@ public struct Device: Sendable, Hashable {
   public var corners: [Double] = []
   /// Whether any of its figures is an estimate, as for a device of which no picture was measured.
   public var isEstimate: Bool = false
-  /// Whether its safe areas are known; of one of which reports disagree those of one report are taken.
+  /// Whether its safe areas are known; if reports disagree, those of one report are used.
   public var hasKnownSafeArea: Bool = true
   /// Whether a keyboard height is known or has a near class; without, a scenario has to name one.
   public var hasKnownKeyboardHeight: Bool = true
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
 
-  /// Makes a device; what is not named is absent.
+  /// Makes a device; whatever is not named is absent.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
@@ -73,12 +73,12 @@ public struct Device: Sendable, Hashable {
   /// Whether it is a tablet: the shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 
-  /// The screen as it is held, in points.
+  /// The screen's size in an orientation, in points.
   public func screenSize(in orientation: Orientation) -> Size {
     orientation == .portrait ? size : size.transposed
   }
 
-  /// The safe area as it is held.
+  /// The safe area in an orientation.
   public func safeArea(in orientation: Orientation) -> EdgeInsets {
     orientation == .portrait ? portraitSafeArea : landscapeSafeArea
   }
@@ -97,7 +97,7 @@ public struct Device: Sendable, Hashable {
   }
 }
 
-/// Which way the device is held.
+/// The ways to hold a device.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
   /// Upright.
   case portrait
@@ -121,7 +121,7 @@ package struct BarMetrics: Sendable, Hashable {
   package var tabBarHeight: Double
   /// The safe area without any bars.
   package var safeArea: EdgeInsets
-  /// Where bars of the app's own end and begin.
+  /// Where the app's own bars end and begin.
   package var edges: BarEdges
 
   /// Measures the bars of a form; the edges are those of the app's own bars, which take the place of these.
@@ -147,7 +147,7 @@ package struct BarMetrics: Sendable, Hashable {
     navigationBarHeight = max(1, top - navigationBarTop)
   }
 
-  /// Measures the bars in a view that is only a part of the screen: of the safe area what reaches into it.
+  /// Measures the bars in a view that is only a part of the screen, with as much of the safe area as reaches into it.
   mutating func move(into view: Rect, of screen: Size) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
@@ -165,7 +165,7 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
-  /// The height of a tab bar or a bar of the app's own at the screen's foot; 0 without one.
+  /// The height of a tab bar or of the app's own bar at the screen's foot; 0 without one.
   package var footBarHeight: Double {
     tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
   }
@@ -177,7 +177,7 @@ package struct BarMetrics: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - screen: The screen, or the view's part of it.
-  ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
+  ///   - keyboardTop: The top edge of the visible keyboard, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top =
       screen.minY + insets.top - min(max(0, offset + insets.top), largeTitleHeight)

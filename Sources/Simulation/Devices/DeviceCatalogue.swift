@@ -150,8 +150,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// A display of the folding phone, its bars in a column of 84 pt at the right; of the inner one reports disagree, and on its side
-  /// nothing is known.
+  /// A display of the folding phone, with its bars in a column of 84 pt at the right; reports disagree on the inner one, and
+  /// nothing is known of it on its side.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
     isInner: Bool = false

@@ -1,11 +1,11 @@
 import KeyreelGeometry
-/// How high a keyboard is, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
+/// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
-  /// where the class of devices has one, else the classic ones. Emoji have a height of their own on phones
-  /// held upright, with or without suggestions; every other keyboard is as high as letters. A width that no row names takes the nearest row.
+  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows where the class of devices
+  /// has one, else the classic ones. Emoji have a height of their own on phones held upright, with or without suggestions; every
+  /// other keyboard is as high as letters. A width that no row names takes the nearest row.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
@@ -56,8 +56,8 @@ package enum KeyboardHeights {
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
 /// Where BEHAVIOUR 3b gives a range the measured value is taken, else the first. Emoji are measured on phones of 375 to
-/// 402 pt with a home bar: 93 pt above letters, 80 of glass. Every other phone's page is made up alike, so that it is
-/// as much above that phone's letters; phones with a home button have the classic keys on every system.
+/// 402 pt with a home bar: 93 pt above letters, 80 on glass. Every other phone's page has the same structure, so it is as much
+/// higher than that phone's letters; phones with a home button have the classic keys on every system.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// Letters in portrait; pads of digits are as high.
   var letters: Double
@@ -97,13 +97,13 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// Tablets up to iPadOS 18.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
-  /// 4.7 inch on iOS 26: the keys of before in portrait, 206 in landscape.
+  /// 4.7 inch on iOS 26: the classic keys in portrait, 206 in landscape.
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 206, 206)
   /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// 414 to 440 pt wide on iOS 26: 345 is probed, without the bar it is as much lower as on a 16e.
+  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar it is lower by as much as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
-  /// iPad mini 6 and Pro 11 on iPadOS 26; one height with and without the bar is known.
+  /// iPad mini 6 and Pro 11 on iPadOS 26; one height is known, used with and without the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
   /// iPad 10 and Air 11 on iPadOS 26.
   static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)

@@ -4,11 +4,11 @@ import KeyreelGeometry
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.
   enum Curve: Sendable, Hashable {
-    /// The keyboard's spring, of a frequency in 1/s (BEHAVIOUR 3c).
+    /// The keyboard's spring, with a frequency in 1/s (BEHAVIOUR 3c).
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
-    /// A number of seconds on a curve of UIKit's.
+    /// A number of seconds on one of UIKit's curves.
     case timed(seconds: Double, ViewCurve)
     /// At once, when its time has come.
     case jump
@@ -46,10 +46,10 @@ struct AnimatedLength: Sendable, Hashable {
   /// Whether it is on its way.
   var isMoving: Bool { movement != nil }
 
-  /// Puts it somewhere at once.
+  /// Sets the length at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Sends it somewhere from where it is now, after a while; without a curve it is there at once.
+  /// Moves from the present length to another, after a delay; without a curve it is there at once.
   mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Delay = Delay()) {
     guard let curve = curve ?? (delay.isNone ? nil : .jump) else { return set(length) }
     target = length
@@ -87,7 +87,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Moves on to a share of the way; all of it is rest.
+  /// Moves on to a share of the way; at 1 it is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }

@@ -1,6 +1,6 @@
 /// The typed texts and the focus.
 struct EditingModel: Sendable, Hashable {
-  /// A character of a secure field, while it is seen.
+  /// A character of a secure field, while it is visible.
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
@@ -24,19 +24,19 @@ struct EditingModel: Sendable, Hashable {
   var queue: [Character] = []
   /// How many characters of the queue are typed.
   var typed = 0
-  /// The frame of the first.
+  /// The frame of the first one.
   var typingStart = 0
-  /// The key pressed last, and when.
+  /// The key pressed last.
   var pressedKey: Character?
   /// The frame of the last key.
   var pressedFrame: Int?
-  /// The key that a finger holds down, and the frame since which.
+  /// The key that a finger holds down, and since which frame.
   var hold: KeyTouch?
   /// The keys ready for the next character.
   var keys = KeysModel()
-  /// The keys that stay while one of them is down.
+  /// The keys that stay visible while a key is down.
   var heldKeys = KeysModel()
-  /// The character of a secure field that was typed last, and when: it is seen for a moment.
+  /// The character typed last into a secure field, and when: it is visible for a moment.
   var echo: Echo?
   /// The frame since which the caret blinks.
   var caretFrame = 0
@@ -50,7 +50,7 @@ struct EditingModel: Sendable, Hashable {
   /// - Complexity: O(*n*) in the characters after the caret, however many precede it.
   func textBeforeCaret(of index: Int) -> Substring { texts[index].dropLast(count - caret) }
 
-  /// Puts a character where the caret is.
+  /// Inserts a character at the caret.
   ///
   /// - Complexity: O(1) in the characters at the end of the text, which is where people type; else O(*n*) in those before the caret.
   mutating func insert(_ character: Character, at index: Int) {
@@ -90,7 +90,7 @@ struct ElementTexts: Sendable, Hashable {
     pages[pages.count - 1].append(text)
   }
 
-  /// All of them.
+  /// All texts.
   var all: [String] { pages.flatMap { $0 } }
 }
 
@@ -110,8 +110,8 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Goes back to the letters where the platform does after a key: a line end and the apostrophe at once, a
-  /// space once a sign was typed.
+  /// Goes back to the letters where the platform does after a key: at once after a line end or the apostrophe, after a space if
+  /// a sign was typed.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

@@ -1,14 +1,14 @@
 import KeyreelGeometry
 
 extension FormSimulator {
-  /// Posts a keyboard notification: the timeline has it, the strategy hears it.
+  /// Posts a keyboard notification to the timeline and the strategy.
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
     constrainDock(by: notification)
     tell(.notification(notification))
   }
 
-  /// Tells the strategy something and does what it answers.
+  /// Notifies the strategy of an event and carries out its commands.
   mutating func tell(_ event: AvoidanceEvent) {
     var heard = event
     if case .notification(let notification) = event {
@@ -53,7 +53,7 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view on the screen, now, as the app takes it to be by the coordinates that it works in.
+  /// The view's present frame on the screen, as the app sees it in the coordinates that it works in.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -124,8 +124,8 @@ extension FormSimulator {
     return context
   }
 
-  /// Where an element outside the scroll view is in the root view as it would be in its place; nil in a bar that rides on the
-  /// keyboard.
+  /// The frame of an element outside the scroll view, as it would be with the root view in its place; nil in a bar that rides
+  /// on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
@@ -161,7 +161,7 @@ extension FormSimulator {
     }
   }
 
-  /// The elements that hear of the keyboard with a priority of their own, where they are now.
+  /// The elements that are notified of the keyboard with a priority of their own, in their present places.
   private var listeningViews: [ListeningView] {
     listeners.map { index in
       let element = configuration.content.elements[index]
@@ -180,7 +180,7 @@ extension FormSimulator {
     return Rect(origin: .zero, size: view.target.size).overlap(of: seenByApp(frame))
   }
 
-  /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
+  /// Carries out a command of the strategy; what moves with the keyboard takes the curve of its animation block.
   private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let timing = command.timing ?? .immediate
     let curve: AnimatedLength.Curve? =
@@ -222,12 +222,12 @@ extension FormSimulator {
     clampAfterResize(curve: curve, delay: delay)
   }
 
-  /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the
-  /// offset (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
+  /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll controls the offset
+  /// (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than what is set follows the dock, frame by frame.
+    // A list above a dock that is higher than the inset follows the dock, frame by frame.
     followDock()
     if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
     switch scroll.motion {
@@ -240,7 +240,7 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture controls it.
   mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -256,8 +256,8 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field is notified before the keyboard appears; with a text view it is the other way round
-  /// (BEHAVIOUR 4). A fake keyboard gives its place to the real one.
+  /// A text field is notified before the keyboard appears, a text view after it (BEHAVIOUR 4). A fake keyboard gives way to
+  /// the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -273,7 +273,7 @@ extension FormSimulator {
     if tookPicture { events.append(.swapToKeyboard) }
   }
 
-  /// Ends editing and sends the keyboard away.
+  /// Ends editing and dismisses the keyboard.
   mutating func endEditing(velocity: Double = 0) {
     guard let index = editing.focused else { return }
     editing.focused = nil
@@ -282,7 +282,7 @@ extension FormSimulator {
     resign(index)
   }
 
-  /// Puts the focus somewhere without telling anybody.
+  /// Sets the focus without posting anything.
   mutating func setFocus(_ index: Int) {
     editing.focused = index
     editing.count = editing.texts[index].count
@@ -292,13 +292,13 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Takes the focus away; the timeline has it, the strategy hears it.
+  /// Removes the focus; the timeline records it, and the strategy is notified.
   mutating func resign(_ index: Int) {
     loseFocus(index)
     tell(.didEndEditing(field: configuration.content.elements[index].id))
   }
 
-  /// Takes the focus away; only the timeline has it.
+  /// Removes the focus; only the timeline records it.
   mutating func loseFocus(_ index: Int) {
     editing.focused = nil
     editing.queue = []
@@ -414,7 +414,7 @@ extension FormSimulator {
       frame += 1
       advanceMotions()
       tellKeyboard()
-      // Nothing here takes longer than a keyboard and a scroll after it.
+      // Nothing here takes longer than the keyboard and a scroll after it.
       guard frame - start < 60 * configuration.rate else { break }
     }
     frame = start

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
-  /// Presses a button, whatever lies over it; one that is not enabled does nothing, which is worth a warning.
+  /// Presses a button, even if something covers it; a disabled one does nothing but cause a warning.
   ///
   /// An id that no element has is a button of the toolbar above the keys.
   mutating func press(button id: String) {
@@ -19,7 +19,7 @@ extension FormSimulator {
     press(button: index)
   }
 
-  /// Presses a button: the timeline has it, then it does what it does.
+  /// Records the press of a button in the timeline, then performs its action.
   mutating func press(button index: Int) {
     let element = configuration.content.elements[index]
     guard element.isEnabled, !element.isHidden else { return }
@@ -54,7 +54,7 @@ extension FormSimulator {
     add(Message(text: text, sender: .me), isOwn: true)
   }
 
-  /// Replaces the text of a field; its caret is behind the last character.
+  /// Replaces the text of a field; its caret is after the last character.
   private mutating func setText(_ text: String, of index: Int) {
     editing.texts[index] = text
     editing.echo = nil
@@ -92,7 +92,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Scrolls without a touch, as `scrollToItem` does: to the end, or until an element is seen.
+  /// Scrolls without a touch, as `scrollToItem` does: to the end, or until an element is visible.
   mutating func scroll(to target: ScrollTarget) {
     var offset = scroll.targetRange.upperBound
     if case .element(let id) = target {
@@ -109,7 +109,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited behind some of its characters.
+  /// Puts the caret of the field that is edited after some of its characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -120,7 +120,7 @@ extension FormSimulator {
     tell(.caretMoved(field: id))
   }
 
-  /// Changes the keyboard of the field that is edited; without one nothing happens, which is worth a warning.
+  /// Changes the keyboard of the field that is edited; without one, only a warning is recorded.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
       return warnings.append(.changedNoKeyboard(frame: frame))
@@ -142,22 +142,23 @@ extension ScrollModel {
   struct Place: Sendable, Hashable {
     /// The offset.
     var offset: Double
-    /// Whether the end is seen, to the tolerance.
+    /// Whether the end is visible, to the tolerance.
     var isAtEnd: Bool
   }
 
-  /// Where the list is; an inverted one is at its end where its own offset is at most the tolerance (CONTRACT 2).
+  /// The place of the list; an inverted one is at its end if its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd)
   }
 
-  /// The offset as the platform's inverted list has it: 0 where the newest row ends at the view's end (CONTRACT 2).
+  /// The offset as the platform's inverted list counts it: 0 where the newest row ends at the view's end (CONTRACT 2).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
-  /// Where the list goes once a message of a height was added (CONTRACT 2).
+  /// Where the list goes after a message of this height was added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height where its own offset stays.
+  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height if its own
+  /// offset is to stay.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

@@ -1,9 +1,10 @@
 import KeyreelGeometry
 
 extension FormSimulator {
-  /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).
+  /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and only an end that comes nearer moves it.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and is moved only by an end that
+  /// comes nearer.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -32,9 +33,9 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
-  /// The offsets that a list may have while a picture leaves whose top edge is somewhere on the screen.
+  /// The offsets that a list may have while a picture leaves, by the place of the picture's top edge on the screen.
   ///
-  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, `o₀` what the end was at the swap. Content that ends with the
+  /// Its end is `min(o₀, max(C + bottom − H, C − top))`, with `o₀` the end at the swap. Content that ends with the
   /// pinned element ends at its edge, so that the margin below it goes under the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
@@ -56,7 +57,7 @@ extension FormSimulator {
     }
   }
 
-  /// The element goes with the picture as far as its own resting place, the inset with it.
+  /// The element goes with the picture as far as its own resting place, and so does the inset.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -81,7 +82,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// An element that is faster than the picture pushes it on, as far as its own resting place; below, it passes behind.
+  /// An element that is faster than the picture pushes it on, as far as its own resting place; below that, it
+  /// passes behind.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY
@@ -90,7 +92,7 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // Both lie on the same place between two pixels, and may be rounded to different ones.
+    // Both may be at the same place between two pixels, and be rounded to different ones.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }
@@ -110,7 +112,7 @@ extension FormSimulator {
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
-  /// The picture is gone: the strategy hears of it, and the list goes on as it was.
+  /// The picture is gone: the strategy is notified, and the list goes on as it was.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
     if departure.content == nil {
       scroll.keep(below: offsetRange(above: screen.height).upperBound, frame: frame)
@@ -121,7 +123,7 @@ extension FormSimulator {
       at: scroll.targetRange.nearest(to: content.target), velocity: 0, frame: frame)
   }
 
-  /// Takes the picture away while no strategy can move the list; what is past its end then bounces back.
+  /// Removes the picture while no strategy can move the list; content past its end then bounces back.
   mutating func dismissPictureUntouched() {
     let motion = scroll.motion
     scroll.motion = .tied
@@ -131,7 +133,7 @@ extension FormSimulator {
     if motion == .idle || motion == .tied { scroll.bounceBack(velocity: 0, frame: frame) }
   }
 
-  /// Takes a picture away that has left, and lets the strategy hear that the keyboard is gone.
+  /// Removes a picture that has left, and notifies the strategy that the keyboard is gone.
   mutating func dismissPicture() {
     guard let picture else { return }
     self.picture = nil

@@ -63,9 +63,9 @@ extension FormSimulator {
     followDock()
   }
 
-  /// Moves the dock to where the keyboard that is seen has it now, and the list's inset with it.
+  /// Moves the dock, and the list's inset with it, to where the visible keyboard puts it now.
   ///
-  /// The list keeps its end where it is anchored there, or where the dock itself grew (CONTRACT 2).
+  /// The list keeps its end if it is anchored there, or if the dock itself grew (CONTRACT 2).
   mutating func followDock() {
     guard let place = dockPlace, var dock else { return }
     let growth = place.height - dock.height
@@ -73,7 +73,7 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // Code that set an inset hears nothing of a picture on its way.
+    // Code that set an inset is not notified of a picture's motion.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
       scroll.bottomInset.set(min(scroll.bottomInset.target, inset))
@@ -107,7 +107,8 @@ extension FormSimulator {
       page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
-  /// What the dock will take of the view's foot once every motion is over, as a list's inset has it; 0 without one.
+  /// What the dock will take of the view's foot once every motion is over, as counted in a list's inset;
+  /// 0 without one.
   var restingDockInset: Double {
     guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised
@@ -117,7 +118,7 @@ extension FormSimulator {
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {
     var edge = line(of: rules, constraint, under: top, in: place)
-    // A bar that nothing holds is a part of the page.
+    // A bar that follows nothing moves with the page.
     if rules.follows == .none { edge += page }
     return edge.rounded(toPixelsAt: scale)
   }
@@ -159,11 +160,11 @@ extension FormSimulator {
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// How much of its face is seen below its lower edge.
+  /// How much of its face is visible below its lower edge.
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
-    // A part of the page keeps its padding where the page goes.
+    // A bar that moves with the page keeps its padding there.
     return rules.follows == .none ? min(place.rest, max(0, visibleKeyboardTop - dock.edge)) : 0
   }
 

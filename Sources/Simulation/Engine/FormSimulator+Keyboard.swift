@@ -8,7 +8,8 @@ extension FormSimulator {
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height as the device is held, its toolbar included, on device pixels and never above the screen.
+  /// A keyboard's height in the device's present orientation, its toolbar included, on device pixels and never
+  /// above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -29,7 +30,7 @@ extension FormSimulator {
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
-  /// - Parameter announces: Whether notifications say so; a change of one that is there is silent where the quirk says so.
+  /// - Parameter announces: Whether to post notifications; with the quirk, a change of a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let isChange = keyboard.isUp || keyboard.undocked != nil
     let announces = announces && (!isChange || configuration.quirks.notified)
@@ -90,7 +91,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Takes a keyboard that is not docked away.
+  /// Removes a keyboard that is not docked.
   private mutating func hideUndocked(_ begin: Rect) {
     keyboard.undocked = nil
     let end = begin.offsetBy(dx: 0, dy: screen.height - begin.minY)
@@ -101,7 +102,7 @@ extension FormSimulator {
     }
   }
 
-  /// Sends the real keyboard away.
+  /// Hides the real keyboard.
   ///
   /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
   mutating func hideKeyboard(velocity: Double = 0) {
@@ -146,8 +147,8 @@ extension FormSimulator {
     }
   }
 
-  /// A keyboard's frame as notifications have it: with the accessory on top, and of a keyboard below the screen the accessory
-  /// where it rests (CONTRACT 2).
+  /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below the screen, that of the
+  /// accessory at rest (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     if keyboard.traits.place == .hardware, keyboard.undocked == nil {
@@ -167,14 +168,14 @@ extension FormSimulator {
     return frame.withAccessory(accessoryHeight)
   }
 
-  /// The height of the frame of a hardware keyboard's bar: that of the keyboard in whose place it is.
+  /// The height of the frame of a hardware keyboard's bar: that of the keyboard it replaces.
   private var hardwareFrameHeight: Double {
     var traits = keyboard.traits
     traits.place = .docked
     return keyboardHeight(for: traits)
   }
 
-  /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
+  /// Delivers a notification as it is: the strategy receives it, and the keyboard appears where it says.
   ///
   /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one goes.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
@@ -238,7 +239,7 @@ extension FormSimulator {
       hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
-  /// Drops a picture: one that may still return gives its place to the real keyboard, one on its way out is gone.
+  /// Drops a picture: one that may still return gives way to the real keyboard, one on its way out is gone.
   private mutating func dropPicture() {
     removeLatePicture()
     guard let picture else { return }

@@ -9,13 +9,13 @@ extension FormSimulator {
     }
   }
 
-  /// The top edge of the keyboard that is seen, real or fake, in device pixels.
+  /// The top edge of the visible keyboard, real or fake, in device pixels.
   var visibleKeyboardTopPixels: Int {
     if let picture { return picture.placement.top(at: picture.translationPixels) }
     return keyboard.top.pixels(at: scale)
   }
 
-  /// The top edge of the keyboard that is seen, in points.
+  /// The top edge of the visible keyboard, in points.
   var visibleKeyboardTop: Double { Double(visibleKeyboardTopPixels) / Double(scale) }
 
   /// Puts the picture in the real keyboard's place, on one frame (CONTRACT 4).
@@ -23,7 +23,7 @@ extension FormSimulator {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
-    // A bar that was on its way in or out of the keys is where it ends: nothing moves in a picture.
+    // A bar that was on its way in or out of the keys ends at once, since nothing moves in a picture.
     keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
       capture: captures,
@@ -52,7 +52,7 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without a motion; the strategy never heard that it was gone.
+  /// Brings the real keyboard back without a motion; the strategy was never notified that it was gone.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -103,7 +103,7 @@ extension FormSimulator {
     self.picture?.flight = .held
   }
 
-  /// Notes notifications of a swap (duration 0) without telling the strategy.
+  /// Records the notifications of a swap (duration 0) without passing them to the strategy.
   private mutating func appendSilently(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect
   ) {
@@ -161,7 +161,7 @@ extension FormSimulator {
     let time = clock.time(ofFrame: frame - since)
     guard let picture else { return }
     let isSpent = way.isSpent(at: time, within: halfPixel)
-    // The picture is seen in its place once, so that the keyboard taking over changes nothing.
+    // The picture is shown in its place once, so that the keyboard taking over changes nothing.
     if isSpent && picture.translationPixels == 0 { return finishReturn() }
     let displacement = isSpent ? 0 : min(max(0, way.value(at: time)), picture.height)
     tieContent(to: pictureRestTop(picture) + displacement)
@@ -195,7 +195,7 @@ extension FormSimulator {
     }
   }
 
-  /// Puts the pinned element's bottom edge somewhere on screen.
+  /// Puts the pinned element's bottom edge at a place on the screen.
   mutating func tieContent(to bottom: Double) {
     guard let pinnedIndex else { return }
     let page = view.top.value + scroll.rootY.value

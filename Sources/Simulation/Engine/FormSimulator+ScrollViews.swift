@@ -45,7 +45,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Follows a change of a scroll view's inset or size into its legal range, unless something else has its offset.
+  /// Follows a change of a scroll view's inset or size into its legal range, unless something else
+  /// controls its offset.
   private mutating func clamp(
     scrollView place: Int, curve: AnimatedLength.Curve?,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -97,7 +98,7 @@ extension FormSimulator {
     }
   }
 
-  /// Ends every motion of theirs where it would come to rest.
+  /// Ends each of their motions where it would come to rest.
   /// - Returns: How far past an edge one went before it bounced back, in points.
   mutating func restScrollViews() -> Double {
     var overshoot = 0.0
@@ -108,13 +109,14 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The place among the scroll views of the one that holds an element; nil of an element of the content itself.
+  /// The place, among the scroll views, of the one that holds an element; nil for an element of the
+  /// content itself.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The one that a finger at a place scrolls: it is seen there, and what it holds does not fit into it.
+  /// The scroll view that a finger at a place scrolls: it is visible there, and its content does not fit into it.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
       let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)
@@ -131,7 +133,7 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Scrolls the view that holds an element, if one does, until the element is seen there.
+  /// Scrolls the view that holds an element, if one does, until the element is visible there.
   /// - Returns: Where in the content the element then is.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
@@ -146,7 +148,7 @@ extension FormSimulator {
     return frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// Their places in the content and how they are scrolled, as a strategy reads it.
+  /// Their places in the content and their offsets, as a strategy reads them.
   var scrollViewsInContent: [InnerScrollView] {
     scrollViews.map {
       InnerScrollView(
@@ -155,7 +157,7 @@ extension FormSimulator {
     }
   }
 
-  /// What of them there is to see.
+  /// The visible state of each.
   var scrollViewStates: [ScrollViewState] {
     scrollViews.filter { !geometries[$0.index].isHidden }.map {
       let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)

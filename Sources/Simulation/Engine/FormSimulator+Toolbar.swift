@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The bar above the keys while a script runs.
 ///
-/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state has them apart.
+/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state separates them.
 extension FormSimulator {
   /// How high the toolbar of a keyboard is, on device pixels; 0 without one.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
@@ -15,7 +15,7 @@ extension FormSimulator {
     guard picture == nil, keyboard.toolbar.isMoving else {
       return height.rounded(toPixelsAt: scale)
     }
-    // Keys that stay are on the same pixel all the way, however the edge above them is rounded.
+    // Keys that stay keep the same pixels all the way, however the edge above them is rounded.
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
@@ -34,10 +34,10 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Notes the toolbar that is seen, before another keyboard may take the place of its own.
+  /// Records the visible toolbar, before another keyboard may take the place of its own.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
-  /// The field that a way of the toolbar leads to: the one before or after in the tree that takes focus.
+  /// The field that a toolbar button leads to: the nearest one before or after in tree order that takes focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices
@@ -46,7 +46,7 @@ extension FormSimulator {
       : places.prefix(focused).last { acceptsFocus($0) }
   }
 
-  /// Presses a button of the toolbar; where there is none, or it leads nowhere, nothing happens but a warning.
+  /// Presses a button of the toolbar; if there is none, or it leads to no field, only a warning is recorded.
   mutating func press(toolbar item: KeyboardToolbar.Item) {
     guard editing.focused != nil, picture == nil, keyboard.isUp,
       keyboard.traits.toolbar?.items.contains(item) == true
@@ -71,7 +71,7 @@ extension FormSimulator {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
     else { return false }
-    // One on its way out takes the tap and does nothing.
+    // A toolbar on its way out takes the tap and does nothing.
     guard let toolbar = keyboard.traits.toolbar else { return true }
     let layout = ToolbarLayout(
       toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,
@@ -84,8 +84,8 @@ extension FormSimulator {
 }
 
 extension FormSimulator {
-  /// A notification's end frame as the system words it, from the right one.
-  /// - Parameter isHidden: Whether it is that of a keyboard below the screen.
+  /// A notification's end frame as the system reports it, made from the right one.
+  /// - Parameter isHidden: Whether the keyboard is below the screen.
   func reported(
     _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool
   ) -> Rect {

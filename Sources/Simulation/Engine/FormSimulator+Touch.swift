@@ -26,7 +26,7 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
-    // A keyboard that an earlier finger held half way down goes on with this one, or back.
+    // A keyboard that an earlier finger pulled half-way down follows this one, or goes back.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
     if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
@@ -46,7 +46,7 @@ extension FormSimulator {
     }
   }
 
-  /// Whether a finger there has the scroll view: not on the bars, nor on the real keyboard.
+  /// Whether a drag from a place scrolls: not one from the bars, nor from the real keyboard.
   ///
   /// The fake keyboard is a picture, which lets touches through.
   private func takesDrag(at point: Point) -> Bool {
@@ -80,7 +80,7 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that is down has an event a frame, one that lifts only where it moved.
+    // A finger that is down has an event on every frame, one that lifts only if it moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -150,7 +150,7 @@ extension FormSimulator {
     keyboard.top = pull.top(under: touch.finger.y).quantised
   }
 
-  /// Decides where a keyboard goes that a finger has released.
+  /// Decides where a keyboard goes once a finger has released it.
   mutating func releaseKeyboard(velocity: Double) {
     guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop
@@ -178,8 +178,7 @@ extension FormSimulator {
   /// The middle of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps an element in the middle of what can be seen of it; one of which nothing can be seen is tapped all the
-  /// same, with a warning.
+  /// Taps the middle of the visible part of an element; one without a visible part is tapped all the same, with a warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -235,7 +234,7 @@ extension FormSimulator {
     guard element.isControl else { return tapBackground() }
     guard element.isEnabled else { return }
     if element.takesText { return focus(index) }
-    // Only what lies in the scroll view is asked.
+    // The rule applies only to what lies in the scroll view.
     let outcome = configuration.dismissal.taps.outcome(
       on: .button, isUp: keyboard.isUp && !element.isOutsideContent)
     if !outcome.presses {
@@ -333,7 +332,7 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishGlide(departs: departs) }
   }
 
-  /// Moves it on to this frame.
+  /// Moves the picture on to this frame.
   mutating func advanceGlide(_ way: PictureWay, departs: Bool, since: Int) {
     guard let picture else { return }
     let time = clock.time(ofFrame: frame - since)

@@ -6,7 +6,7 @@ extension FormSimulator {
 
   /// Begins to type; the first character comes on this frame.
   ///
-  /// Without a first responder nothing is typed, which is worth a warning.
+  /// Without a first responder nothing is typed, and a warning is recorded.
   mutating func startTyping(_ text: String) {
     guard !text.isEmpty else { return }
     guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
@@ -42,8 +42,8 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says; without a first responder, and while the key is grey, nothing but a
-  /// warning.
+  /// Presses the return key and does what the chain says; without a first responder, or while the key is grey, only a
+  /// warning is recorded.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
@@ -69,7 +69,7 @@ extension FormSimulator {
     }
   }
 
-  /// Whether the return key can be pressed: not where the field wants a text first and is empty.
+  /// Whether the return key can be pressed; not while an empty field requires text.
   func returnKeyIsEnabled(at index: Int) -> Bool {
     !configuration.content.elements[index].enablesReturnKeyAutomatically
       || !editing.texts[index].isEmpty
@@ -105,7 +105,7 @@ extension FormSimulator {
     editing.caretFrame = frame
   }
 
-  /// Puts a character where the caret is; the strategy hears that the caret moved.
+  /// Inserts a character at the caret, and notifies the strategy that the caret moved.
   mutating func insert(_ character: Character, at index: Int) {
     editing.insert(character, at: index)
     editing.echo =
@@ -116,7 +116,7 @@ extension FormSimulator {
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view lies as it did before its text changed.
+  /// Whether a text view is as high as before its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -160,7 +160,7 @@ extension FormSimulator {
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
-  /// Presses a key that types nothing; where there is none, it is worth a warning.
+  /// Presses a key that types nothing; on a keyboard without it, only a warning is recorded.
   mutating func press(_ key: KeyPress) {
     guard let index = editing.focused, pages(of: index) != nil else {
       return warnings.append(
@@ -177,7 +177,7 @@ extension FormSimulator {
 
   /// Brings the keys forward that a character needs, as a person would: the page, then shift.
   ///
-  /// Upper case that goes on after this letter is locked.
+  /// If upper case goes on after this letter, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
     guard let index = editing.focused, let pages = pages(of: index) else { return }
     editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
@@ -190,7 +190,7 @@ extension FormSimulator {
     }
   }
 
-  /// Holds the keys as they are while a key is down, and goes on to what they become when it is up.
+  /// Keeps the present keys visible while a key is down, and sets those that follow once it is up.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -217,7 +217,7 @@ extension FormSimulator {
     editing.keys.shift ?? (isShifted ? .on : .off)
   }
 
-  /// Puts a finger on a letter's key; without a first responder there is none, which is worth a warning.
+  /// Puts a finger on a letter's key; without a first responder there is no key, and a warning is recorded.
   mutating func start(_ hold: KeyHold) {
     guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
     if lacksKey(for: hold.key, at: index) {
@@ -240,7 +240,8 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// The letter under the finger while variants show: at first the letter itself, in the second half of that time the pick.
+  /// The letter under the finger while variants show: first the letter itself, in the second half of that time the
+  /// picked variant.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),
@@ -256,7 +257,7 @@ extension FormSimulator {
 
 /// Fields whose text is shown as dots.
 extension FormSimulator {
-  /// How long the letter typed last is seen, in seconds (WebKit's echo of passwords on phones and tablets).
+  /// How long the letter typed last is visible, in seconds (WebKit's echo of passwords on phones and tablets).
   static var echoTime: Double { 2 }
 
   /// The visible text of an element.
@@ -271,7 +272,7 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter that is seen on this frame: the last one, until another is typed, the focus goes or its time is over.
+  /// The letter that is visible on this frame: the last one, until another is typed, the focus goes or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -311,7 +312,7 @@ extension FormSimulator {
       y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
+  /// How far a text view that does not grow is scrolled inside itself to show its caret.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
     guard element.kind == .textView, !element.grows || element.maxLines != nil else { return 0 }
@@ -328,14 +329,14 @@ extension FormSimulator {
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
     let end = line + 1 < starts.count ? starts[line + 1] : editing.count
-    // From the end, where the caret mostly is.
+    // Counted from the end, where the caret usually is.
     let shown = String(text.suffix(editing.count - start).prefix(end - start))
     return Rect(
       x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge on one line, which begins where its text or the interface does.
+  /// The caret's left edge on one line, in the direction of its text or else of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
     let before = measure.width(of: String(line.prefix(count)), size: size)

@@ -41,7 +41,7 @@ extension FormSimulator {
   /// The view's frame on the screen now, on device pixels.
   var viewFrame: Rect { view.frame.onPixels(at: scale) }
 
-  /// Sends the view to where it is beside a keyboard of a height, in the keyboard's animation block.
+  /// Sends the view to its place for a keyboard of this height, in the keyboard's animation block.
   mutating func moveView(keyboard height: Double) {
     viewBefore = view.target
     guard !configuration.fillsScreen, configuration.window == nil else { return }
@@ -56,7 +56,7 @@ extension FormSimulator {
       to: scroll.viewHeight.target + target.height - old.height, curve: curve, frame: frame)
   }
 
-  /// A keyboard's frame on the screen as the app sees it in its view, by the coordinates that it works in.
+  /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.
   func seenByApp(_ frame: Rect) -> Rect {
     guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
     switch configuration.presentation.coordinates {
@@ -74,7 +74,7 @@ extension FormSimulator {
     return notification
   }
 
-  /// What of a sheet there is to see: its frame and the detent at which it rests; nil without one.
+  /// The visible state of a sheet: its frame and the detent at which it rests; nil without one.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {
@@ -85,7 +85,7 @@ extension FormSimulator {
     }
   }
 
-  /// The detent that a sheet is at or on its way to; nil of a sheet without detents.
+  /// The detent that a sheet is at or on its way to; nil for a sheet without detents.
   private func detent(isRaised: Bool) -> Presentation.Detent? {
     let presentation = configuration.presentation
     guard presentation.kind == .sheet || presentation.kind == .bottomSheet,

@@ -11,7 +11,7 @@ package struct FormSimulator: Sendable {
   package internal(set) var script: [ScriptStep]
   /// Warnings for the author of the script, so far.
   package internal(set) var warnings: [FormWarning] = []
-  /// How many letters may be typed into the one line of a field.
+  /// How many letters may be typed into a one-line field.
   package var letterLimit: Int = .max
   /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
@@ -22,17 +22,17 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The places of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same in the current layout, each a scroll view of its own: a form may have thousands, and every notification names them.
+  /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
-  /// The elements that hear of the keyboard with a priority of their own.
+  /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
   /// The buttons that send the form.
   let submits: [Int]
   /// How many messages were added.
   var messages = 0
-  /// The keyboards that fields have since a script changed theirs, the last change last.
+  /// The keyboards that the script has given to fields, the latest change last.
   var changedKeyboards: [(field: Int, traits: KeyboardTraits)] = []
-  /// The keyboard that a field gets in place of its own, where an audit wants to know.
+  /// The keyboard that a field gets in place of its own, if an audit asks for one.
   var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
   var strategy: AnyStrategy
@@ -116,7 +116,7 @@ package struct FormSimulator: Sendable {
     begin(configuration.start)
   }
 
-  /// Brings the form to how it is found on the first frame, as if that had been done before.
+  /// Brings the form into its state on the first frame, as if it had got there earlier.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -153,13 +153,13 @@ package struct FormSimulator: Sendable {
     return true
   }
 
-  /// How many steps of the script were begun by the frame that came last.
+  /// How many steps of the script had begun by the last frame.
   package var startedSteps: Int { cursor.next }
 
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
+  /// Half a device pixel, in points: whatever is closer to its target is at rest (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
   /// How a picture of the keyboard moves.
@@ -233,7 +233,7 @@ extension FormSimulator {
     }
   }
 
-  /// Looks whether everything rests: then the next step may start on the next frame, or the run ends.
+  /// Checks whether everything rests: then the next step may start on the next frame, or the run ends.
   ///
   /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame of its own.
   mutating func passRest() {
@@ -370,7 +370,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Builds again what changes seldom, where something about it did.
+  /// Rebuilds the parts of the state that seldom change, if something in them did.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil

@@ -2,22 +2,22 @@ import KeyreelGeometry
 
 /// The real keyboard: where its top edge is, and what moves it (BEHAVIOUR 3c).
 struct KeyboardModel: Sendable, Hashable {
-  /// A way to a target on the keyboard's spring.
+  /// A movement to a target on the keyboard's spring.
   struct Motion: Sendable, Hashable {
-    /// The rest of the way; never shown below 0.
+    /// The remaining distance; never shown below 0.
     var spring: CriticallyDampedSpring
     /// Where the top edge ends.
     var target: Double
-    /// 1 where the edge comes from below its target, −1 from above.
+    /// 1 if the edge comes from below its target, −1 if from above.
     var side: Double
-    /// The lowest it goes: the screen's end.
+    /// The lowest place it reaches: the screen's end.
     var limit: Double
     /// The frame it counts from.
     var since: Int
-    /// A way of another curve than the spring's, as a notification announced it.
+    /// A movement on another curve than the spring's, as a notification announced it.
     var announced: AnimatedLength?
 
-    /// Where the spring has the top edge some seconds after its start.
+    /// The top edge on the spring, some seconds after its start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }
@@ -29,11 +29,11 @@ struct KeyboardModel: Sendable, Hashable {
   var height: Double = 0
   /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that stay do not move.
   var toolbar = AnimatedLength(0)
-  /// The bar of a keyboard that has given way to one without: it is seen until the keys have taken its place.
+  /// The bar of a keyboard that was replaced by one without: it stays visible until the keys have taken its place.
   var leavingBar: ToolbarState?
   /// Its keys.
   var traits: KeyboardTraits
-  /// Whether they took the place of keys of another kind that were up.
+  /// Whether its keys replaced keys of another kind that were up.
   var replacesKeys = false
   /// `ω` of its spring, in 1/s.
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
@@ -49,7 +49,7 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Sends the top edge somewhere from a frame on, at a speed in pt/s, down positive; it stays above the limit.
+  /// Moves the top edge to a target from a frame on, at a speed in pt/s, down positive; it stays above the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1
@@ -60,7 +60,7 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
-  /// Sends the top edge somewhere on the curve of a notification; the keyboard's own is its spring.
+  /// Moves the top edge to a target on the curve of a notification; the keyboard's own curve is its spring.
   mutating func move(
     to target: Double, curve: AnimatedLength.Curve, limit: Double, frame: Int
   ) {

@@ -4,24 +4,24 @@ import KeyreelGeometry
 struct PictureModel: Sendable, Hashable {
   /// The motion of the picture.
   enum Flight: Sendable, Hashable {
-    /// The content, under a finger or held.
+    /// It follows the content, which a finger moves or holds.
     case held
-    /// The content, which bounces back above it.
+    /// It waits while the content bounces back above it.
     case rebounding
-    /// The return, the content tied to it: what is left of `d`; since a frame.
+    /// It returns, with the content tied to it: what is left of `d`; since a frame.
     case returning(PictureWay, since: Int)
-    /// The departure, which the end of the content goes with.
+    /// It leaves, and the content's end goes with it.
     case departing(Departure)
-    /// Its own way out or back, which the content has no part in; since a frame.
+    /// It moves out or back by itself, without the content; since a frame.
     case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
   struct Departure: Sendable, Hashable {
-    /// `r`: what is left to go.
+    /// `r`: the remaining distance.
     var way: PictureWay
     /// The frame it counts from.
     var since: Int
-    /// The content's own way, where it is shorter than the free area.
+    /// The content's own motion, if it is shorter than the free area.
     var content: AnimatedLength?
   }
 
@@ -37,7 +37,7 @@ struct PictureModel: Sendable, Hashable {
   var holdsKeyboard: Bool
   /// The field that had the focus, if one had.
   var field: Int?
-  /// The insets at the swap, which a return finds again.
+  /// The top inset at the swap, which a return restores.
   var topInset: Double
   /// The bottom inset at the swap.
   var bottomInset: Double
@@ -46,7 +46,7 @@ struct PictureModel: Sendable, Hashable {
   /// The motion under way.
   var flight: Flight = .held
 
-  /// Whether a finger has it, or can take it.
+  /// Whether a finger holds it, or can take it.
   var yieldsToFinger: Bool {
     if case .gliding(let way, _, _) = flight { way.yieldsToFinger } else { true }
   }
@@ -60,14 +60,15 @@ struct LatePicture: Sendable, Hashable {
   var end: Int
 }
 
-/// The rest of a picture's way after the finger, in points, at a time in seconds.
+/// The remaining distance of a released picture, in points, at a time in seconds.
 enum PictureWay: Sendable, Hashable {
   /// The keyboard's spring.
   case spring(CriticallyDampedSpring)
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// A way by a rule, of a distance of at least 0 that grows at a speed in pt/s, of which an eased way takes no notice.
+  /// Makes the way for a rule, with a distance of at least 0 that grows at a speed in pt/s; an eased way
+  /// ignores the speed.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -77,7 +78,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// The rest of the way.
+  /// The remaining distance.
   func value(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.value(at: time)
@@ -86,7 +87,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast that changes, in pt/s; 0 at the end of an eased way, when alone it is asked for.
+  /// How fast that changes, in pt/s; 0 for an eased way, which is only asked at its end.
   func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: time)
@@ -102,7 +103,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop it: an animation's end comes whatever touches the screen meanwhile.
+  /// Whether a new finger can stop it; an animation runs to its end whatever touches the screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

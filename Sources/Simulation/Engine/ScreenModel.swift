@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The screen as it is held: its size, its bars and what they leave to the scroll view.
+/// The screen in the present orientation: its size, its bars and what they leave to the scroll view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size
@@ -12,7 +12,7 @@ struct ScreenModel: Sendable, Hashable {
   var scale: Int
   /// The sizes of text.
   var metrics: TextMetrics
-  /// Which way the interface reads.
+  /// The direction in which the interface reads.
   var direction: LayoutDirection
 
   init(configuration: FormConfiguration, orientation: Orientation) {
@@ -55,12 +55,13 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
-  /// Whether a text leaves an element of several lines at its current height, so that nothing else moves; false if that is not known.
+  /// Whether a text keeps an element of several lines at its current height, so that nothing else moves; false if that
+  /// is not known.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
   ) -> Bool {
-    // Heights differ by whole lines, and what is laid out by less than a point from what is measured.
+    // Heights differ by whole lines, and a laid-out height from a measured one by less than a point.
     guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
       return false
     }
@@ -78,9 +79,9 @@ struct ScreenModel: Sendable, Hashable {
 
 /// The parts of the last state that change seldom, so that most frames only copy them.
 struct ShownModel: Sendable, Hashable {
-  /// Whether something changed since.
+  /// Whether something has changed since.
   var isStale = true
-  /// Whether the letter typed last into a secure field was seen.
+  /// Whether the letter typed last into a secure field was visible.
   var isEchoing = false
   /// The elements.
   var elements: [ElementState] = []
@@ -94,7 +95,7 @@ struct ShownModel: Sendable, Hashable {
   var returnKeyIsEnabled = true
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
-  /// Whether the text is another than at the start; a keyboard on its way out keeps it.
+  /// Whether the text differs from that at the start; a keyboard on its way out keeps it.
   var canUndo = false
   /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true

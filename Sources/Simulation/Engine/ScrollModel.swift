@@ -10,7 +10,7 @@ struct ScrollModel: Sendable, Hashable {
     case held
     /// A fake keyboard on its way.
     case tied
-    /// A fling runs out; since a frame.
+    /// A fling runs out, since a frame.
     case decelerating(Deceleration, since: Int)
     /// A spring brings it back to an edge.
     case bouncing(Rebound)
@@ -41,7 +41,7 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// `H`, or less where a strategy shortens the frame.
   var viewHeight: AnimatedLength
-  /// Where the root view that holds it has its top; 0 is its place.
+  /// The top of the root view that holds it; 0 is its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
   /// The space below the page's content; the frame is shorter by it.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
@@ -55,7 +55,7 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
-  /// Whether content that is shorter than the room is at its foot.
+  /// Whether content that is shorter than the room is at the room's foot.
   var isAnchoredBelow: Bool = false
   /// The motion under way.
   var motion: Motion = .idle
@@ -87,7 +87,7 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// Whether the end of the content is seen, to the tolerance.
+  /// Whether the end of the content is visible, to the tolerance.
   var isAtEnd: Bool { offset >= legalRange.upperBound - ChatLift.endTolerance }
 
   /// The legal offsets once every animation has ended.
@@ -97,10 +97,10 @@ struct ScrollModel: Sendable, Hashable {
       view: viewHeight.target)
   }
 
-  /// Changes what a dock takes from the screen's end, and follows where nothing else moves the offset.
+  /// Changes how much a dock takes from the screen's end; the offset follows if nothing else moves it.
   ///
-  /// A list at its end goes along with a bar that grows or shrinks, and if it keeps its end with one that rises; read elsewhere
-  /// it only stays legal (CONTRACT 2): `o' = min(o + ΔB, C + I' − H)`.
+  /// A list at its end goes along with a bar that grows or shrinks and, if it keeps its end, with one that rises; a list that
+  /// is read elsewhere only stays legal (CONTRACT 2): `o' = min(o + ΔB, C + I' − H)`.
   /// - Parameters:
   ///   - inset: From the bar's upper edge to the screen's end.
   ///   - growth: How much higher the bar itself is.
@@ -192,7 +192,7 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, whatever its distance.
+  /// Ends what moves in the keyboard's animation block, which rests when the keyboard does, however far it has to go.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -215,7 +215,7 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture controls it.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -246,7 +246,7 @@ extension ScrollModel {
     }
   }
 
-  /// Lifts the finger while the content's end comes nearer: that end lets nothing bounce.
+  /// Lifts the finger while the content's end comes nearer: nothing bounces at that end.
   ///
   /// - Parameters:
   ///   - velocity: The offset's speed, in pt/s.
@@ -272,7 +272,7 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether a fling runs out before an end that an inset brings nearer; until then it may be past that.
+  /// Whether a fling runs out before an end that an inset brings nearer; until then it may be past that end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     fling.velocity < 0 && targetRange.contains(fling.target)
   }
@@ -336,7 +336,7 @@ extension ScrollModel {
     if rests { motion = .idle }
     let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
     guard edge != rebound.edge else { return }
-    // The range changed on the way: the rest of the way leads to the edge as it is now.
+    // The range changed on the way: the rest of the way leads to the present edge.
     if rests { return bounceBack(velocity: 0, frame: frame) }
     motion = .bouncing(
       Rebound(
@@ -369,7 +369,7 @@ extension ScrollModel {
     }
   }
 
-  /// Puts an offset past an edge on that edge.
+  /// Moves an offset that is past an edge back to it.
   private mutating func returnToEdge() -> Double {
     guard isPastEdge else { return 0 }
     let edge = targetRange.nearest(to: offset)

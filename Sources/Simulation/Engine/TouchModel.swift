@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// A finger on the screen.
 struct TouchModel: Sendable, Hashable {
-  /// Where it goes.
+  /// The kinds of path.
   enum Path: Sendable, Hashable {
     /// A drag.
     case drag(DragGesture)
@@ -10,18 +10,18 @@ struct TouchModel: Sendable, Hashable {
     case offsets([Double])
   }
 
-  /// Where it goes.
+  /// Its path.
   var path: Path
   /// The frame it went down on.
   var startFrame: Int
-  /// The last frame before it lifts, which is not after its last point (CONTRACT 2); of a finger that stays
-  /// down, the first not before it.
+  /// The last frame before it lifts, which is not after its last point (CONTRACT 2); for a finger that
+  /// stays down, the first frame that is not before that point.
   var lastFrame: Int
   /// Where it went down.
   var origin: Point
-  /// Whether the scroll view has it; bars and keyboard swallow touches.
+  /// Whether it moves the scroll view; bars and keyboard swallow touches.
   var scrolls: Bool
-  /// The scroll view of the content that has it, if one does.
+  /// The scroll view of the content that it moves, if any.
   var scrollView: Int?
   /// The natural offset at touch-down.
   var naturalOffset: Double = 0
@@ -55,7 +55,7 @@ struct TouchModel: Sendable, Hashable {
   /// Where it is.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether it is still on its way at a frame, or will lift.
+  /// Whether it still moves at a frame, or will lift.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
   /// How far below its origin it is on a frame.

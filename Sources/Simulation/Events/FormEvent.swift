@@ -4,7 +4,7 @@ import KeyreelGeometry
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
-  /// The area that the keyboard leaves is about to change; only a strategy that listens for it has it posted.
+  /// The area that the keyboard leaves is about to change; posted only for a strategy that listens for it.
   case viewport(ViewportEvent)
   /// The screen was captured and the keyboard cropped out.
   case snapshot
@@ -16,7 +16,7 @@ public enum FormEvent: Sendable, Hashable {
   case swapToKeyboard
   /// The picture has left.
   case dismissed
-  /// The picture was taken away from behind the real keyboard, some time after that came back.
+  /// The picture was removed from behind the real keyboard, some time after that came back.
   case pictureRemoved
   /// The picture was dropped because the device turned.
   case snapshotDropped
@@ -67,9 +67,9 @@ public struct KeyboardNotification: Sendable, Hashable {
     case keyboardDidChangeFrame
     /// It is shown.
     case keyboardDidShow
-    /// It is about to go.
+    /// It is about to be hidden.
     case keyboardWillHide
-    /// It is gone.
+    /// It is hidden.
     case keyboardDidHide
   }
 
@@ -94,16 +94,16 @@ public struct KeyboardNotification: Sendable, Hashable {
   }
 }
 
-/// Something in a tree of views that hears of the keyboard and of the area it leaves.
+/// Something in a tree of views that is notified of the keyboard and of the area it leaves.
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
-  /// When a listener hears, compared with others of the same view: a higher one earlier.
+  /// When a listener is notified, relative to others of the same view: the higher, the earlier.
   public struct Priority: RawRepresentable, Sendable, Hashable {
     /// The number that listeners of one view are ordered by.
     public var rawValue: Int
 
-    /// Makes a priority of one's own.
+    /// Makes a custom priority.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Sets insets.
@@ -118,9 +118,9 @@ public struct KeyboardListener: Sendable, Hashable {
 
   /// The view's name.
   public var view: String
-  /// The way to the view from the root: the place among its siblings of each ancestor and of itself.
+  /// The path to the view from the root: the index of each ancestor, and of the view itself, among its siblings.
   public var path: [Int]
-  /// When it hears, among the listeners of its view.
+  /// When it is notified, among the listeners of its view.
   public var priority: Priority
   /// Whether an element of the form has registered it with a priority of its own, and not the strategy.
   public var isOwn: Bool = false
@@ -129,8 +129,8 @@ public struct KeyboardListener: Sendable, Hashable {
 extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
-  /// Parents come before their children, and listeners of one view by descending priority, equal ones as they
-  /// registered. Between branches of the tree the source promises nothing; here they come as they lie in it.
+  /// Parents come before their children, and listeners of one view by descending priority, equal ones as they registered.
+  /// The source promises no order between branches of the tree; here they follow the tree.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
   package func inDeliveryOrder() -> [KeyboardListener] {
@@ -149,13 +149,14 @@ extension Sequence<KeyboardListener> {
 public struct ViewportEvent: Sendable, Hashable {
   /// The answer of one listener.
   public struct Delivery: Sendable, Hashable {
-    /// Who heard.
+    /// The listener.
     public var listener: KeyboardListener
     /// The bottom inset it chose, in points; nil for a listener that sets none.
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
-    /// Where a view of the form's own is on the screen when it hears, in points; nil for those that the strategy registers.
+    /// The place of one of the form's own views on the screen when it is notified, in points; nil for those that the
+    /// strategy registers.
     public var frame: Rect?
   }
 
@@ -163,6 +164,6 @@ public struct ViewportEvent: Sendable, Hashable {
   public var area: Rect
   /// How long the change takes, in seconds; 0 for a keyboard that stays where it is.
   public var duration: Double
-  /// Who heard, in the order of delivery.
+  /// The deliveries, in order.
   public var deliveries: [Delivery]
 }

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Watches a run frame by frame and says where it does not meet what is expected (CONTRACT 2).
+/// Watches a run frame by frame and reports where it does not meet its expectations (CONTRACT 2).
 ///
 /// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.
 package struct ExpectationEvaluator: Sendable {
@@ -96,11 +96,11 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// Whether the pinned element leaves the keyboard or is covered by it where it must not.
+  /// Whether the pinned element is off the keyboard or covered by it when it must not be.
   ///
-  /// Covered is wrong while the keyboard rests on the screen or its picture is seen. A gap is wrong while the
-  /// picture is between its ends, up to the arrival of the element at its own resting place, and not after
-  /// the release of content shorter than the free area. Showing and hiding are left alone.
+  /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap is wrong while the
+  /// picture is between its ends, until the element arrives at its own resting place; it is right after the release of
+  /// content shorter than the free area. Showing and hiding are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -126,9 +126,9 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is as low as it rests without a keyboard, or lower; to the device pixel.
+  /// Whether the pinned element is at its resting place without a keyboard, or lower; to the device pixel.
   ///
-  /// From there on it goes wherever its list goes. An element in the midst of its list is tied to nothing.
+  /// From there on it follows its list. An element in the middle of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(in: state.orientation).insets
@@ -157,7 +157,7 @@ extension ExpectationEvaluator {
     return picture.translation > 0 && picture.translation < state.keyboard.wholeHeight
   }
 
-  /// Whether too little of a field is seen while the keyboard rests on the screen.
+  /// Whether too little of a field is visible while the keyboard rests on the screen.
   func visibleFinding(
     of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
@@ -264,15 +264,15 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
-  /// What hides a caret; nil of other expectations.
+  /// What hides a caret; nil for other expectations.
   public var cover: Cover?
 }
 
 /// An expectation for every frame (CONTRACT 2, `expect`).
 public enum FormExpectation: Sendable, Hashable {
-  /// Which field has to be seen.
+  /// The field that has to be visible.
   public enum Field: Sendable, Hashable {
-    /// Whichever has the focus; nothing is expected while none has.
+    /// Whichever has the focus; nothing is expected if none has.
     case focused
     /// The element with this id.
     case id(String)
@@ -282,13 +282,13 @@ public enum FormExpectation: Sendable, Hashable {
   case pinned(tolerance: Double = 0)
   /// The dock meets the keyboard, a sticky one at its own offset, to within a tolerance in points.
   case dock(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is seen while the keyboard is shown and neither it nor the content moves.
+  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset
   /// The content moves no more than this many points between two frames without a finger.
   case jump(max: Double)
-  /// The whole caret is seen while the keyboard is shown and neither it nor the content moves.
+  /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
 
   /// Its key in a scenario.

@@ -1,9 +1,9 @@
 import KeyreelGeometry
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps and breaks, and when.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the
-/// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a
-/// picture counts as the keyboard, and one that shows none as nothing to push. No tolerance: a device pixel counts.
+/// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the keyboard is gone.
+/// A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a picture of the
+/// keyboard counts as the keyboard, and a picture without it as nothing to push. No tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict of a run on a requirement.
   package struct Verdict: Sendable, Hashable {
@@ -26,7 +26,7 @@ package struct RequirementEvaluator: Sendable {
   private let pinsDock: Bool
   private let dismissal: Dismissal
   private var isOwn = false
-  /// Whether a finger has scrolled since the keyboard is the element's own.
+  /// Whether a finger has scrolled since the keyboard became the element's own.
   private var isScrolled = false
   private var offset: Double?
 

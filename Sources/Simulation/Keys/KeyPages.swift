@@ -1,4 +1,4 @@
-/// Which page of a letters keyboard has which character.
+/// The page of a letters keyboard on which a character is.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -28,10 +28,10 @@ package struct KeyPages: Sendable {
     character == "'" ? "’" : character
   }
 
-  /// The page to be in to type a character: the one in front if it will do.
+  /// The page on which to type a character: the one in front if the character is on it.
   ///
-  /// Spaces and line ends are on every page; so is a character on none of them, such as an accented letter
-  /// behind another's key, unless it is a letter.
+  /// Spaces and line ends are on every page. For a character on no page, such as an accented letter behind another's key, it is
+  /// the letters page if it is a letter, else the page in front.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
@@ -93,7 +93,7 @@ package struct KeySign: Sendable, Hashable {
   package var sign: String
   /// The secondary sign above it; nil without one.
   package var other: String?
-  /// Whether both look alike, as a comma below its exclamation mark; else the other is small and grey.
+  /// Whether both look alike, such as a comma below its exclamation mark; else the other is small and grey.
   package var isPair: Bool
 
   /// A sign, with a small other one above it or none.
@@ -103,7 +103,7 @@ package struct KeySign: Sendable, Hashable {
     isPair = false
   }
 
-  /// Two equal signs, one above the other.
+  /// Two signs that look alike, one above the other.
   package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
@@ -136,7 +136,7 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order in which a call-out has them, without the character itself; empty if there are none.
+  /// The variants of a character in the order of its call-out, without the character itself; empty if there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
   /// Those of an upper case letter are the same in upper case.

@@ -12,8 +12,8 @@ package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
 extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
-  /// Measured are a 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt); the others go with the nearest
-  /// width, those with a home button with the first.
+  /// A 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt) are measured; the others use the nearest
+  /// width, those with a home button the first.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -25,8 +25,8 @@ extension Device {
 /// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
 /// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters of an 11-inch and a 13-inch one
-/// too; languages with eleven letters in a row go with Swedish, the others with English. The numbers of 13 inches and all
-/// pages behind #+= are derived.
+/// too; languages with eleven letters in a row follow Swedish, the others English. The numbers of 13 inches and all pages behind
+/// #+= are derived.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four where there is a row of digits.
   package let rows: [[KeySign]]
@@ -65,7 +65,7 @@ struct TabletSigns {
 
   // MARK: Letters with small signs
 
-  /// Letters, above them what the numbers page has in the same place.
+  /// Letters, each with what the numbers page has in the same place above it.
   var letters: [[KeySign]] {
     let above = [language.digits + (isWide ? ["`"] : []), common, third]
     return language.rows.enumerated().map { index, row in
@@ -88,7 +88,7 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// Digits and signs, above them what the page behind #+= has in the same place.
+  /// Digits and signs, each with what the page behind #+= has in the same place above it.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [
@@ -107,7 +107,7 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies besides the own, then brackets; a wide row has a dash, a degree and an ellipsis more.
+  /// Three currencies besides the keyboard's own, then brackets; a wide row also has a dash, a degree sign and an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
-/// The inputs to the places of an element's text and caret, and whether it is there at all: small, so that looking it up
-/// copies nothing.
+/// All that the places of an element's text and caret depend on, and whether it is there at all: small, so that looking
+/// it up copies nothing.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -49,10 +49,10 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
   var isRow: Bool { kind == .cell || kind == .composer }
 
-  /// Whether it is somewhere on the screen rather than in what scrolls.
+  /// Whether it has a place on the screen rather than in scrolled content.
   var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it is a row in a table of a style.
+  /// Whether it is a row in a table of this style.
   func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
     guard style != .plain, !hasFrame, !isDocked else { return false }
@@ -143,7 +143,7 @@ extension FormElement {
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
   public var isRow: Bool { geometry.isRow }
 
-  /// Whether it is a row in a table of a style.
+  /// Whether it is a row in a table of this style.
   ///
   /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
@@ -161,7 +161,7 @@ extension FormElement {
   ///   - field: The result of `textFrame`.
   ///   - style: The table it may be a row of.
   ///   - safeArea: The screen's safe area.
-  ///   - direction: Which way the interface reads; a composer's button is at the end.
+  ///   - direction: The direction in which the interface reads; a composer's button is at the end.
   ///   - tables: The measures of the table.
   public func textRoom(
     in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,

@@ -2,10 +2,10 @@ import KeyreelGeometry
 
 /// Where the elements of a form lie, in content coordinates, edges on device pixels.
 ///
-/// Elements with a frame keep it (a text view grows below its frame where its text needs more). The others are
-/// stacked below each other inside the margin and the side safe areas; table rows span the full width, as cards
-/// all but a margin, and touch; headers and footers touch the rows of their section. Hidden elements take no place; fixed
-/// ones keep their frame, which is in screen coordinates.
+/// Elements with a frame keep it (a text view grows below its frame if its text needs more). The others are stacked below
+/// each other inside the margin and the side safe areas; table rows span the full width (cards leave a margin) and touch;
+/// headers and footers touch the rows of their section. Hidden elements take no place; fixed ones keep their frame, which is
+/// in screen coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
@@ -17,7 +17,7 @@ package struct FormLayout: Sendable, Hashable {
   /// The scroll views of the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
-  /// Lays out content whose elements hold these texts, index by index, on a screen of a width in points.
+  /// Lays out content whose elements hold these texts, index by index, on a screen of this width, in points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
@@ -57,13 +57,13 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
-  /// Puts an element elsewhere, with what else lies where it lay and as high as it is.
+  /// Moves an element that keeps its height and moves nothing else.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
   /// The same elements in the middle of a container that is at least as high as a room in points.
   ///
-  /// What all shown elements of the content span is centred, to the pixel. Content that needs the container's height or more
-  /// stays where it is.
+  /// The area that all shown elements of the content span is centred, to the pixel. Content that needs the container's
+  /// height or more stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
     let held = zip(content.elements, frames).filter {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
@@ -87,7 +87,7 @@ extension FormLayout {
     return layout
   }
 
-  /// Puts what a scroll view of the content holds where it is at an offset, on device pixels.
+  /// Moves what a scroll view of the content holds to its place at an offset, on device pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -182,7 +182,7 @@ struct FormStack {
     return Rect(x: x, y: top, width: room, height: height)
   }
 
-  /// How high an element is with a text, before that is rounded to pixels.
+  /// The height of an element with a text, before rounding to pixels.
   func height(of element: FormElement, text: String) -> Double {
     guard let frame = element.frame else {
       return naturalHeight(element, text, column(for: element).width)

@@ -2,13 +2,13 @@ import KeyreelGeometry
 
 /// What a keyboard's rectangle on the screen means: Flutter's rule (CONTRACT 2).
 package struct KeyboardRectangle: Sendable, Hashable {
-  /// What it is.
+  /// The kinds of keyboard that it may mean.
   package enum Mode: String, Sendable, Hashable {
-    /// There is none.
+    /// None.
     case hidden
-    /// It reaches the screen's end.
+    /// One that reaches the screen's end.
     case docked
-    /// It ends above: floating, undocked and split alike.
+    /// One that ends above: floating, undocked and split alike.
     case floating
   }
 
@@ -36,13 +36,14 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return moved.maxY.rounded() < screen.height ? .floating : .docked
   }
 
-  /// How far the frame of a keyboard is too high because a compact window on a tablet leaves out what is below it.
+  /// By how much the frame of a keyboard is too high, because a compact window on a tablet leaves out
+  /// what is below it.
   package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
     guard isCompact, frame.maxY != screen.height else { return 0 }
     return max(0, screen.height - view.maxY)
   }
 
-  /// The inset of a view on the screen: only of a docked keyboard, what covers the view.
+  /// The inset of a view on the screen: what a docked keyboard covers of it, 0 for any other.
   package func inset(of view: Rect, mode: Mode) -> Double {
     mode == .docked ? view.overlap(of: frame) : 0
   }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// An interactive form: a run whose script is written while it is played.
 ///
-/// An action comes on the next frame, as a step of a script that is due there. A finger's way is written down frame by
+/// An action comes on the next frame, like a step of a script that is due there. A finger's path is recorded frame by
 /// frame, so that a script with the same steps at the same times has the same states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator
@@ -28,14 +28,15 @@ package struct LiveForm: Sendable {
   /// Whether the finger of ``press(at:)`` is down.
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
-  /// The script that would do what was done up to now; a finger that is down lifts.
+  /// The script that would do what has been done so far; a finger that is down lifts.
   package private(set) var script: [ScriptStep]
 
   /// The next frame, whether anything moves or not.
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    // As steps of the script they start where a frame starts its steps, before strategies hear of the keyboard's place.
+    // As steps of the script they begin where a frame begins its steps, before strategies are notified of the
+    // keyboard's place.
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()
@@ -58,7 +59,7 @@ package struct LiveForm: Sendable {
     isPressing = true
   }
 
-  /// Where the finger is on the next frame, in screen points; without a finger nothing.
+  /// Moves the finger to a y on the next frame, in screen points; does nothing without a finger.
   package mutating func move(to y: Double) {
     if isTouched { extend(to: y, replaces: true) }
   }

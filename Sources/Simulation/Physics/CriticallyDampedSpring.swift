@@ -21,7 +21,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// The frequency, in 1/s.
   package var frequency: Double
 
-  /// The keyboard's spring, of a classic system unless another frequency is given.
+  /// The keyboard's spring; that of classic systems unless another frequency is given.
   package static func keyboard(
     displacement: Double, velocity: Double = 0, frequency: Double = keyboardFrequency
   ) -> Self {
@@ -76,14 +76,14 @@ package enum EaseInEaseOut {
   /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds (`FlutterTextInputPlugin`).
   package static let viewDuration: Double = 0.3
 
-  /// The share of the way that is done at a share of the time; both are clamped to 0…1.
+  /// The share of the distance that is covered after a share of the time; both are clamped to 0…1.
   ///
   /// The curve's parameter is found by 48 halvings, so the result is the same on every processor.
   package static func progress(at share: Double) -> Double {
     progress(at: share, first: 0.42, second: 0.58)
   }
 
-  /// The share of the way on a curve with other times of its two control points, whose places are 0 and 1.
+  /// The share of the distance on a curve whose two control points have other times and the places 0 and 1.
   static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }

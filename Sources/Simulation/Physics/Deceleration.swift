@@ -58,16 +58,16 @@ package struct Deceleration: Sendable, Hashable {
 
 /// How far content follows a finger past the end of its range.
 ///
-/// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's way past the end, `d` the view's height and `c = 0.55`
+/// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height and `c = 0.55`
 /// (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The part of the finger's way that shows at the start.
+  /// The part of the finger's distance that shows at the start.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
   package var dimension: Double
 
-  /// The visible part of a way past the end, in points; odd in `distance`.
+  /// The visible part of a distance past the end, in points; odd in `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
@@ -75,7 +75,7 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The way past the end that shows as `stretch`; beyond what the view can show, almost all of it.
+  /// The distance past the end that shows as `stretch`; beyond what the view can show, almost all of it.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -89,14 +89,15 @@ package struct RubberBand: Sendable, Hashable {
     return edge + stretch(natural - edge)
   }
 
-  /// The offset a finger asks for where `shown` shows: the inverse of `clamp`.
+  /// The offset that a finger asks for if `shown` shows: the inverse of `clamp`.
   package func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     return edge + distance(forStretch: shown - edge)
   }
 }
 
-/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then 1:1 (BEHAVIOUR 3e).
+/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then follows 1:1
+/// (BEHAVIOUR 3e).
 package struct InteractivePull: Sendable, Hashable {
   /// The keyboard's resting top edge.
   package var restTop: Double

@@ -6,12 +6,12 @@ public enum ViewCurve: Int, Sendable, Hashable {
   case easeIn = 1
   /// Slow at the end.
   case easeOut = 2
-  /// Even.
+  /// Linear.
   case linear = 3
   /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: none of UIKit's.
   case fastOutSlowIn = -1
 
-  /// The share of the way at a share of the time; CoreAnimation's control points.
+  /// The share of the distance after a share of the time; CoreAnimation's control points.
   func progress(at share: Double) -> Double {
     switch self {
     case .easeInOut: EaseInEaseOut.progress(at: share)

@@ -1,10 +1,10 @@
 import KeyreelGeometry
 
-/// The order in which the return key walks through the fields (BEHAVIOUR 5, Responders).
+/// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
 ///
-/// Fields that do not accept focus keep their place, so that the way goes on from one that was disabled while
-/// it had the focus, but no step ends on them. A step looks at every place once at most: gaps between tags,
-/// equal tags and chains without any open field cannot keep it going.
+/// Fields that do not accept focus keep their place, so that the chain continues from one that was disabled while it
+/// had the focus, but no step ends on them. A step looks at every place once at most: gaps between tags, equal tags
+/// and chains without any open field cannot keep it going.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
@@ -26,7 +26,7 @@ package struct ResponderChain: Sendable, Hashable {
   /// Ids in the rule that are no field, or named twice, are ignored.
   ///
   /// - Parameters:
-  ///   - rule: How the return key walks; nil for a form without a chain, whose keys lead nowhere.
+  ///   - rule: How the return key moves through the fields; nil for a form without a chain, whose keys lead nowhere.
   ///   - tagged: The elements with tags in tree order; without them, the fields that have one.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
@@ -76,7 +76,7 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first field that accepts focus; fields in closed groups do not count.
   package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
-  /// Walks at most once around, to the nearest open field of the same group.
+  /// Goes around once at most, to the nearest open field of the same group.
   ///
   /// - Complexity: O(*n*) in the number of fields that do not take the focus on the way.
   private func step(from id: String, by stride: Int) -> String? {
@@ -155,8 +155,8 @@ extension ResponderChain {
   /// A text view takes a new line whatever its key says, as UITextView does. Else it depends on the chain:
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
-  /// * corrected: `send` and its like act and keep the focus; `done` ends editing in any field; `default` and
-  ///   `next` go on to the next field, or end editing at the end of the chain;
+  /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field; `default` and `next`
+  ///   go on to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes on, and the last ends editing;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the next tag. Without
   ///   one editing ends, and one that takes no focus changes nothing;
@@ -195,8 +195,8 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): one that ends above
-  /// the other's start does, and where both overlap vertically the one farther to the start of the line.
+  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): it does if it ends
+  /// above the other's start or, where both overlap vertically, if it is nearer to the start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, equal frames of no height would each come before the other.
     if self == other { return false }
@@ -239,7 +239,8 @@ package struct Responder: Sendable, Hashable {
 }
 
 extension Responder {
-  /// Makes the responder that an element is where the layout placed it; one that takes no text never accepts focus.
+  /// Makes the responder for an element in the place that the layout gave it; one that takes no text never
+  /// accepts focus.
   init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,

@@ -2,7 +2,7 @@
 public struct Message: Sendable, Hashable {
   /// Its text.
   public var text: String
-  /// Who said it.
+  /// Its sender.
   public var sender: FormElement.Sender
   /// Its id in expectations; without one, `message-1` and so on.
   public var id: String?
@@ -19,11 +19,11 @@ public struct Message: Sendable, Hashable {
 public enum ScrollTarget: Sendable, Hashable {
   /// The end of the content.
   case end
-  /// Until an element is seen, by the smallest scroll.
+  /// Until an element is visible, by the smallest scroll.
   case element(String)
 }
 
-/// How the keyboard of the field that is edited changes; what is nil stays.
+/// How the keyboard of the field that is edited changes; nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable {
@@ -37,13 +37,13 @@ public struct KeyboardChange: Sendable, Hashable {
     case passwords
   }
 
-  /// Which keys; those of another type have their own height.
+  /// The kind of keys; those of another type have their own height.
   public var type: KeyboardType?
   /// The offer of the bar above them.
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
-  /// The app's bar above the keys; one without buttons and height is taken away.
+  /// The app's bar above the keys; one without buttons and height removes the bar.
   public var toolbar: KeyboardToolbar?
   /// Where it is.
   public var place: KeyboardPlace?

@@ -22,11 +22,12 @@ public struct ScriptStep: Sendable, Hashable {
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)
-    /// Content offsets relative to the start, one a frame, a finger down, without rubber band.
+    /// Content offsets relative to the start, one a frame, with a finger down and without
+    /// the rubber band.
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
-    /// Feeds a keyboard notification as it is.
+    /// Delivers a keyboard notification as it is.
     case notify(KeyboardNotification)
     /// Waits until nothing moves.
     case settle
@@ -38,7 +39,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Moves the caret of the edited field behind `index` characters.
+    /// Moves the caret of the edited field to after `index` characters.
     case caret(field: String, index: Int)
   }
 
@@ -82,9 +83,9 @@ struct KeyTouch: Sendable, Hashable {
   var since: Int
 }
 
-/// A finger's way over the screen; straight between its waypoints.
+/// A finger's path over the screen; straight between its waypoints.
 public struct DragGesture: Sendable, Hashable {
-  /// A moment of the way.
+  /// A moment of the path.
   public struct Waypoint: Sendable, Hashable {
     /// Seconds since the finger went down.
     public var time: Double
@@ -100,7 +101,7 @@ public struct DragGesture: Sendable, Hashable {
 
   /// Where the finger goes down, in screen points.
   public var from: Point
-  /// The way, times ascending.
+  /// The path, times ascending.
   public var path: [Waypoint]
   /// Whether it lifts on the frame after the last waypoint; if not, it stays down until the next drag.
   public var releases: Bool
@@ -112,7 +113,7 @@ public struct DragGesture: Sendable, Hashable {
     self.releases = releases
   }
 
-  /// Over how long a lifted finger's speed is taken, in seconds (BEHAVIOUR 3d).
+  /// The time over which a lifted finger's speed is measured, in seconds (BEHAVIOUR 3d).
   public static let velocityWindow: Double = 0.1
 
   /// How far below the start the finger is, in points; straight between waypoints.
@@ -130,9 +131,10 @@ public struct DragGesture: Sendable, Hashable {
     return from.dy
   }
 
-  /// The speed of the last 0.1 s of the way, in pt/s, down positive; 0 if the finger rested that long.
+  /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger
+  /// rested that long.
   ///
-  /// On a grid of 1/1024 pt/s, so that policies which ask for its sign get an answer.
+  /// On a grid of 1/1024 pt/s, so that policies can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

@@ -4,11 +4,11 @@ import KeyreelGeometry
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
   public var frame: Int
-  /// How the device is held.
+  /// The device's orientation.
   public var orientation: Orientation
-  /// The screen as it is held.
+  /// The screen's size in that orientation.
   public var screenSize: Size
-  /// The safe area as it is held.
+  /// The safe area in that orientation.
   public var safeArea: EdgeInsets
   /// The scroll view's offset, on the pixel grid.
   public var contentOffset: Double
@@ -18,7 +18,7 @@ public struct FormState: Sendable, Hashable {
   public var contentSize: Size
   /// The height of the scroll view's frame: the screen's, unless a strategy shortens it.
   public var viewHeight: Double
-  /// The keyboard as it is seen.
+  /// The visible keyboard.
   public var keyboard: KeyboardState
   /// The fake keyboard, while there is one.
   public var picture: PictureState?
@@ -72,15 +72,15 @@ public struct ScrollViewState: Sendable, Hashable {
 public struct SheetState: Sendable, Hashable {
   /// Where it is, in screen points on the pixel grid.
   public var frame: Rect
-  /// The detent that it is at or on its way to; nil of a sheet without detents.
+  /// The detent that it is at or on its way to; nil for a sheet without detents.
   public var detent: Presentation.Detent?
 }
 
-/// The keyboard as it is seen on one frame.
+/// The visible keyboard on one frame.
 public struct KeyboardState: Sendable, Hashable {
   /// The keyboard's phase (CONTRACT 3).
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Not there.
+    /// Hidden.
     case hidden
     /// The real one on its way up.
     case showing
@@ -94,7 +94,7 @@ public struct KeyboardState: Sendable, Hashable {
 
   /// The keyboard's phase.
   public var phase: Phase
-  /// The top edge of the keys that are seen, in screen points, on the pixel grid; the screen's height when hidden.
+  /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height when hidden.
   public var top: Double
   /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any.
   public var height: Double
@@ -112,12 +112,12 @@ public struct KeyboardState: Sendable, Hashable {
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type where the held key's variants show; nil if they do not.
+  /// The letter that the finger would type while the held key's variants show; nil if they do not.
   public var heldVariant: Character?
-  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there
-  /// and without the bar.
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no word ends there or
+  /// there is no bar.
   public var typedWord: String?
-  /// Whether the field's text is another than at the start, so that there is something to undo.
+  /// Whether the field's text differs from that at the start, so that there is something to undo.
   public var canUndo: Bool = false
   /// Where it is if it is not docked, in screen points; the docked one is hidden then.
   public var undocked: Rect?
@@ -125,9 +125,9 @@ public struct KeyboardState: Sendable, Hashable {
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
   public var isMoving: Bool = false
-  /// The app's bar above the keys, where one is seen.
+  /// The app's bar above the keys, if one is visible.
   public var toolbar: ToolbarState?
-  /// The top edge of what is seen of keys and toolbar, in screen points.
+  /// The top edge of the visible keys and toolbar, in screen points.
   public var edge: Double { toolbar?.top ?? top }
   /// The height of keys and toolbar, in points.
   public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
@@ -153,7 +153,7 @@ public struct ElementState: Sendable, Hashable {
   public var text: String
   /// How many characters precede the caret; nil without focus.
   public var caret: Int?
-  /// Whether the caret is drawn on this frame (it may blink).
+  /// Whether the caret is drawn on this frame: it may blink.
   public var showsCaret: Bool = false
   /// Whether it is pressed down.
   public var isHighlighted: Bool = false
@@ -161,17 +161,17 @@ public struct ElementState: Sendable, Hashable {
   public var isOn: Bool = false
   /// How far a growing text view is scrolled inside itself, in points.
   public var scrolledBy: Double = 0
-  /// Who said it, of a message that was added while the script ran.
+  /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view of the content that holds it, outside of which it is not seen; nil in the content itself.
+  /// The frame of the scroll view of the content that holds it, outside of which it is hidden; nil in the content itself.
   public var clip: Rect?
 }
 
-/// Where the first responder is seen.
+/// Where the first responder is on the screen, and how much of it is visible.
 public struct FocusedState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// Its place in screen points, off or under other things or not.
+  /// Its place in screen points, even if it is off screen or covered.
   public var frame: Rect
   /// The share of its area neither off screen nor under bars or keyboard, 0…1.
   public var visibleFraction: Double
@@ -194,13 +194,13 @@ public struct DockState: Sendable, Hashable {
   public var restBottom: Double
   /// The height of its face: the bar's own, and the safe area below it if it rests there without a tab bar.
   public var faceHeight: Double = 0
-  /// How much of its face is seen below its lower edge: all at rest, and none while it rides on the keyboard.
+  /// How much of its face is visible below its lower edge: all at rest, and none while it rides on the keyboard.
   ///
-  /// A page that is moved takes the face along; it ends at the keyboard.
+  /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0
 }
 
-/// Where the element that pushes the keyboard is seen.
+/// Where the element that pushes the keyboard is on the screen.
 public struct PinnedState: Sendable, Hashable {
   /// Its bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
@@ -214,6 +214,6 @@ public struct ScrollIndicatorState: Sendable, Hashable {
   public var top: Double
   /// Its length, in points; it shrinks when pulled past an end.
   public var length: Double
-  /// How visible it is, 0…1; it shows while scrolling and fades after.
+  /// How visible it is, 0…1; it shows while scrolling and fades afterwards.
   public var opacity: Double
 }

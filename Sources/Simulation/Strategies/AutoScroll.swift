@@ -21,7 +21,7 @@ struct AutoScroll: AvoidanceStrategy {
   var clamped = false
   /// Whether hiding puts the bottom inset back to the bar's (a correction).
   var restoresInsets = false
-  /// Whether widths count as heights in landscape, as the source has it; false is a correction.
+  /// Whether widths count as heights in landscape, as in the source; false is a correction.
   var widthInLandscape = true
   /// Whether the field that had the focus last lies outside the scroll view.
   private(set) var isOutside = false

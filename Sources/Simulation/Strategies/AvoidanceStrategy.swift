@@ -11,7 +11,7 @@ public protocol AvoidanceStrategy: Sendable {
   /// The values of its parameters, in the order of the catalogue; empty for a strategy without parameters.
   var arguments: [StrategyArgument] { get }
 
-  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
+  /// How it follows the keyboard frame by frame; nil if it only receives notifications.
   static var follows: KeyboardFollowing? { get }
 
   /// Answers one event.
@@ -26,11 +26,11 @@ extension AvoidanceStrategy {
   /// No parameters.
   package var arguments: [StrategyArgument] { [] }
 
-  /// Hears only notifications.
+  /// Receives only notifications.
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// How code hears where the keyboard is seen on each frame.
+/// When code learns where the keyboard is on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -41,13 +41,13 @@ public enum KeyboardFollowing: Sendable, Hashable {
 /// A strategy of any kind, as a value: what a configuration holds.
 ///
 /// Embedded Swift has no existentials, so a closure over the strategy takes the place of one there. Elsewhere the existential
-/// makes a quarter more states a second: with it the simulation's large values are passed by their address, not field by field.
+/// makes a quarter more states per second: with it the simulation's large values are passed by address, not field by field.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
   /// The values of its parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
-  /// How it hears where the keyboard is seen, frame by frame; nil if it only hears notifications.
+  /// How it follows the keyboard frame by frame; nil if it only receives notifications.
   public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)
@@ -92,7 +92,7 @@ public struct AnyStrategy: Sendable {
   }
 }
 
-/// Nothing changes: what a form does that never heard of the keyboard (BEHAVIOUR 5, `none`).
+/// Nothing changes: a form that knows nothing of the keyboard (BEHAVIOUR 5, `none`).
 package struct NoAvoidance: AvoidanceStrategy {
   /// The catalogue id.
   package static let id: String = "none"
@@ -108,7 +108,7 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field; `isTextView` tells text views (notified after the keyboard) from fields.
+  /// Editing began in a field; `isTextView` distinguishes text views (notified after the keyboard) from fields.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -120,7 +120,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The keyboard is seen somewhere else on this frame, under the finger too: how much of the screen it takes, in points.
+  /// The visible keyboard has moved on this frame, also under a finger: how much of the screen it takes, in points.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
@@ -134,9 +134,9 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public enum Pace: Sendable, Hashable {
       /// At once.
       case immediate
-      /// In the keyboard's animation block: on its curve, and left where it is put.
+      /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
       case keyboard
-      /// In an animation of its own, and left where it is put.
+      /// In an animation of its own, and not brought back into the legal range.
       case eased(seconds: Double, ViewCurve)
       /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
       case animated
@@ -146,7 +146,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public var pace: Pace
     /// How many seconds later it begins.
     public var delay: Double = 0
-    /// How many frames later it begins, beside those seconds.
+    /// How many frames later it begins, besides those seconds.
     public var delayFrames: Int = 0
 
     /// Makes a timing that begins now.
@@ -154,7 +154,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
     /// At once.
     public static let immediate = Timing(.immediate)
-    /// In the keyboard's animation block: on its curve, and left where it is put.
+    /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
     public static let withKeyboard = Timing(.keyboard)
     /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
@@ -164,12 +164,12 @@ public enum AvoidanceCommand: Sendable, Hashable {
       Timing.withKeyboard.after(seconds: seconds)
     }
 
-    /// In an animation of its own, by default slow at both ends, and left where it is put.
+    /// In an animation of its own, by default slow at both ends, and not brought back into the legal range.
     public static func eased(seconds: Double, _ curve: ViewCurve = .easeInOut) -> Timing {
       Timing(.eased(seconds: seconds, curve))
     }
 
-    /// The same, begun later.
+    /// The same, but later.
     public func after(seconds: Double = 0, frames: Int = 0) -> Timing {
       var later = self
       later.delay += seconds
@@ -188,21 +188,21 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks to hear `calledAgain` some seconds and frames later, one frame at least.
+  /// Asks for `calledAgain` some seconds and frames later, one frame at least.
   case callAgain(seconds: Double, frames: Int)
-  /// Posts an event of the source's own, which the timeline keeps.
+  /// Posts one of the source's own events, which the timeline keeps.
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
   /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by it, and what is pinned to the
   /// page's end rises.
   case setBottomPadding(Double, Timing)
-  /// Puts the top of the root view somewhere on the screen, in points; 0 is its place.
+  /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
   /// Sets a length of a scroll view of the content, by its place among them, in points.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
-  /// How it takes its time; nil for what is at once by nature.
+  /// Its timing; nil for a command that always acts at once.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
@@ -247,7 +247,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldIsInRow: Bool = false
   /// Where the row before the first responder's ends, in content coordinates.
   public var previousRowEnd: Double?
-  /// Where the root view's top is, in screen points; 0 is its place.
+  /// Where the root view's top is, in screen points; 0 is its usual place.
   public var rootY: Double = 0
   /// The space below the page's content now.
   public var bottomPadding: Double = 0
@@ -283,7 +283,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var scrollViews: [InnerScrollView] = []
   /// The place among them of the one that holds the first responder; nil if it is in the content itself.
   public var fieldScrollView: Int?
-  /// The views of the form's own that hear of the keyboard, in tree order.
+  /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
   /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
   public var keyboardOverlap: Double
@@ -328,8 +328,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.nested = nested
   }
 
-  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; a frame
-  /// narrower than the screen is that of a keyboard that is not docked, and 0.
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points; 0 for a frame narrower
+  /// than the screen, which is that of a keyboard that is not docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
@@ -348,7 +348,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     viewHeight - top - max(bottomInset, dockInset)
   }
 
-  /// The legal offsets of a scroll view of some sizes: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  /// The legal offsets of a scroll view: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
   static func legalOffsets(
     top: Double, content: Double, bottom: Double, view: Double
   ) -> ClosedRange<Double> {
@@ -390,23 +390,23 @@ public struct AvoidanceContext: Sendable, Hashable {
     }
   }
 
-  /// The commands that set the bottom insets of content and indicator; empty if the inset is already so.
+  /// The commands that set the bottom insets of content and indicator; empty if they have that inset.
   ///
-  /// UIKit takes an equal inset for no change, so no clamp follows.
+  /// UIKit treats an equal inset as no change, so no clamp follows.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     guard inset != contentInset.bottom else { return [] }
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// The commands that pad the page's end; empty if it is padded so.
+  /// The commands that pad the page's end; empty if it has that padding.
   func paddingCommands(
     _ padding: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
-  /// What pads the page's end and sets the list's own inset: what makes room first, so that no clamp between the two moves the
-  /// content.
+  /// The commands that pad the page's end and set the list's own inset; the one that makes room comes first, so that no clamp
+  /// between the two moves the content.
   func pageCommands(
     padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -6,11 +6,11 @@ import KeyreelGeometry
 /// The arithmetic is that of ``CaretCentring``.
 ///
 /// A keyboard's change of frame sets the inset, whichever field has the focus, and the offset for a field of its own; both
-/// begin 0.01 s late and take the notification's time and curve. A change of focus scrolls in 0.25 s, slow at both
-/// ends. Typing is not heard. The inset comes back on hiding; the offset is only clamped.
-/// Known faults, kept: every focus moves the form although the field was in sight; below a top bar the caret rests
-/// below the middle and the content's end stays as far under the keyboard; UIKit adds the bottom safe area to the
-/// inset, so that the content can be scrolled that much too far.
+/// begin 0.01 s late and take the notification's time and curve. A change of focus scrolls in 0.25 s, slow at both ends.
+/// Typing is ignored. The inset comes back on hiding; the offset is only clamped.
+/// Known faults, kept: every focus moves the form although the field was in sight; below a top bar the caret rests below
+/// the middle and the content's end stays as far under the keyboard; UIKit adds the bottom safe area to the inset, so that
+/// the content can be scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// How late a show takes effect, in seconds.
@@ -60,7 +60,7 @@ struct CentringScroll: AvoidanceStrategy {
     }
   }
 
-  /// The inset with what UIKit adds to it.
+  /// The inset, with what UIKit adds to it.
   private func reach(in view: AvoidanceContext) -> Double { (overlap ?? 0) + view.bottom }
 
   private func centre(
@@ -105,12 +105,12 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: what a keyboard of a height takes of a scroll view, past whose end it reaches by `below`.
+  /// `I`: what a keyboard of this height takes from a scroll view, past whose end it reaches by `below`.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)
   }
 
-  /// The offset that brings a caret to the middle.
+  /// The offset that brings a caret to the middle of the room.
   package func offset(centring caret: Rect) -> Double {
     let area = height - contentInsetTop - inset
     return legal(caret.minY - max(20, (area - caret.height) / 2) - top)

@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the
-/// least offset is 0 if the library has it so.
+/// least offset is 0 where the library uses 0.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -18,7 +18,7 @@ package struct ChatLift: Sendable, Hashable {
     case always
     /// Not at all: the bar and the keys cover the last rows.
     case never
-    /// Only where the end is seen.
+    /// Only while the end is visible.
     case whenAtEnd
     /// Up, and not down again.
     case persistent
@@ -63,7 +63,7 @@ package struct ChatLift: Sendable, Hashable {
   package var blankSpace: Double = 0
   /// How much higher the growing input is than at first.
   package var extra: Double = 0
-  /// Whether nothing moves.
+  /// Whether the list is kept from moving.
   package var isFrozen = false
   /// The inset that the keyboard has taken.
   package private(set) var padding: Double = 0
@@ -83,13 +83,13 @@ package struct ChatLift: Sendable, Hashable {
     Self.effective(height, target: target, offset: offset)
   }
 
-  /// How much of a keyboard of a height, on its way to or from another, a list makes room for.
+  /// How much of a keyboard of this height, on its way to or from a target, a list makes room for.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard the least inset takes up, of which some share is seen.
+  /// How much of a keyboard the least inset takes up, if a share of that inset is visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -102,14 +102,14 @@ package struct ChatLift: Sendable, Hashable {
   /// How near its end a list counts as read to the end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
-  /// Whether the end is seen, to the tolerance.
+  /// Whether the end is visible, to the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
       ? list.offset <= Self.endTolerance
       : list.offset + list.height >= list.content - Self.endTolerance
   }
 
-  /// A motion of the keyboard to a height begins.
+  /// Begins a motion of the keyboard to a height.
   /// - Returns: Where the list scrolls to; nil if its offset is left to the scroll view.
   package mutating func start(_ height: Double, _ list: List) -> Double? {
     if height > 0 { target = height }
@@ -153,13 +153,13 @@ package struct ChatLift: Sendable, Hashable {
       : min(max(offset, list.least), max(room + total, list.least))
   }
 
-  /// A finger moves the keyboard: the offset is the scroll view's at the next start.
+  /// Notes that a finger moves the keyboard: the offset is the scroll view's at the next start.
   package mutating func drag() { wasDragged = true }
 
-  /// The keyboard is somewhere else without a motion.
+  /// Notes a change of the keyboard's height without a motion.
   package mutating func note(_ height: Double) { self.height = height }
 
-  /// A motion is over.
+  /// Ends a motion.
   package mutating func end(_ height: Double) {
     self.height = height
     if !isFrozen { padding = effective(height) }
@@ -171,7 +171,7 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// The input grows or shrinks; its first height, from nil, moves nothing.
+  /// Notes that the input grows or shrinks; its first height, from nil, moves nothing.
   /// - Returns: Where the list scrolls to; nil for nowhere.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value

@@ -23,7 +23,7 @@ struct DataEntry: AvoidanceStrategy {
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A keyboard height in place of the notification's, as other samples have it; 0 for none (a fault of its own).
+  /// A keyboard height in place of the notification's, as in other samples; 0 for none (a fault of its own).
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
@@ -58,7 +58,7 @@ struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Centres when editing begins and keeps the heights it hears of.
+  /// Centres when editing begins, and keeps the heights it receives.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if tableView { return scrollTable(on: event, in: view) }
     switch event {

@@ -5,11 +5,11 @@ import KeyreelGeometry
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).
 /// The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the
-/// one before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is
-/// not heard. On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`.
-/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the
-/// top bar's height is dropped while the form is at its top; undocked keyboards are not handled, by design.
+/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the one
+/// before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is ignored.
+/// On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`.
+/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the top
+/// bar's height is dropped while the form is at its top; undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
@@ -114,7 +114,7 @@ struct FieldDistance: AvoidanceStrategy {
     return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
   }
 
-  /// Gives another scroll view than the field's its insets back.
+  /// Restores the insets of a scroll view other than the field's.
   private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let before, before.place != view.fieldScrollView else { return [] }
     return restore(in: view, movesRoot: false)
@@ -192,7 +192,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
-  /// Where in the window the view is that the next scroll view brings up: the field, then the scroll view that holds it.
+  /// The place in the window of the view that the next scroll view brings up: the field, then the scroll view
+  /// that holds it.
   private var last: Double
   /// Whether a scroll view has taken nothing, which ends the walk outwards.
   private var isOver = false
@@ -206,7 +207,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   package private(set) var inset = 0.0
   /// Its indicator's bottom inset afterwards.
   package private(set) var indicator = 0.0
-  /// Where the root view's top is afterwards; 0 is its place.
+  /// Where the root view's top is afterwards; 0 is its usual place.
   package private(set) var rootY: Double
 
   /// Measures a field in the window.
@@ -241,7 +242,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// One that takes nothing ends the walk outwards.
+  /// A scroll view that takes nothing ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }

@@ -9,20 +9,20 @@ import KeyreelGeometry
 ///     visible range  o − top … o + H − I                published; its start should be o + top
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
-/// The listeners for insets, offset and the content's end hear in turn (``KeyboardListener``), and each finds
-/// what those before it set. A keyboard that comes or goes takes inset and offset along in its animation; with
-/// an end frame equal to the last one only the focus has changed, and that scrolls for 0.3 s. Focus and
-/// keyboard of one field reveal it once, in whichever order they come. A text view is kept in sight as it
-/// grows, and once it no longer fits its caret is, as UIKit does.
-/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar
-/// counts as seen and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret;
-/// nothing goes back on hiding but the inset.
+/// The listeners for insets, offset and the content's end are notified in turn (``KeyboardListener``), and each finds what
+/// those before it set. A keyboard that comes or goes takes inset and offset along in its animation; with an end frame equal
+/// to the last one only the focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
+/// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits, its caret
+/// is, as in UIKit.
+/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar counts as seen
+/// and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret; nothing goes
+/// back on hiding but the inset.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {
     /// The keyboard comes or changes.
     case shows
-    /// It stays as it is, under another field.
+    /// It stays as it is, for another field.
     case stays
     /// It goes.
     case hides
@@ -122,7 +122,7 @@ extension FormReveal {
   /// The name of the form's own scroll view among the listeners.
   static let scrollView: String = "scrollView"
 
-  /// Lets every listener act in the order of delivery, and posts the event that they heard.
+  /// Lets every listener act in the order of delivery, and posts the event that they received.
   ///
   /// - Parameters:
   ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
@@ -145,7 +145,7 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// Who listens: the text views, made before the scroll view they are put into, and the scroll view.
+  /// The listeners: the text views, made before the scroll view they are put into, and the scroll view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -158,7 +158,7 @@ extension FormReveal {
   /// The first path of views beside the scroll view, after those of its own children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own: a view in the scroll view is its child, any other is beside it and hears after its children.
+  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and comes after its children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(
@@ -181,8 +181,8 @@ extension FormReveal {
 
   /// A listener's answer to the event, as in the timeline.
   ///
-  /// A text view sets an inset of its own, `max(0, frame.maxY − viewPort.maxY)` where its parent has put it by
-  /// now. It is reported and not applied: text views here grow and never scroll.
+  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its parent has given it by now.
+  /// It is reported and not applied: text views here grow and never scroll.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
@@ -201,7 +201,7 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// Where a view of the form's own is on the screen, as those that heard before it have put it.
+  /// The place on the screen of one of the form's own views, after the changes of those notified before it.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
     return own.isOutside

@@ -94,7 +94,8 @@ public struct InnerScrollView: Sendable, Hashable {
   public var bottomInset: Double
 }
 
-/// A view of the form's own that hears of the keyboard (iZettle Form, `keyboardSignal(priority:)`).
+/// One of the form's own views that is notified of the keyboard (iZettle Form,
+/// `keyboardSignal(priority:)`).
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.
   public var id: String

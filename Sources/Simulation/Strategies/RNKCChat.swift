@@ -66,7 +66,7 @@ struct RNKCChat: AvoidanceStrategy {
     view.viewHeight - (view.dockHeight > 0 ? view.dockHeight + view.dockRest : 0)
   }
 
-  /// The offset of the inverted list where it is one, and back again.
+  /// Converts an offset to that of the inverted list, if it is one, or back.
   private func own(_ offset: Double, in view: AvoidanceContext) -> Double {
     lift.isInverted ? view.contentHeight - listHeight(in: view) - offset : offset
   }

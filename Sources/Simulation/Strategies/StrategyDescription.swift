@@ -14,7 +14,7 @@ public struct StrategyDescription: Sendable {
   public var parameters: [StrategyParameter] = []
   /// Whether a field's own distance from the keyboard takes the place of one of them.
   public var keepsDistance: Bool = false
-  /// Whether views of the app's own hear of the keyboard through it, each with a priority.
+  /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
   /// The framework that it is a part of; nil for code of UIKit apps and for libraries.
   public var framework: String?
@@ -73,7 +73,7 @@ public struct StrategyParameter: Sendable, Hashable {
 
   /// A value in the framework's own words; nil if it has none.
   ///
-  /// - Parameter value: The value as text, a word as this project says it.
+  /// - Parameter value: The value as text, a word in this project's spelling.
   public func spelled(_ value: String) -> String? {
     let place = words.firstIndex(of: value)
     let word = place.flatMap { spelledWords.indices.contains($0) ? spelledWords[$0] : nil } ?? value
@@ -158,22 +158,22 @@ struct StrategyArguments: Sendable {
     values += parameters.map { StrategyArgument($0.name, $0.standard) }
   }
 
-  /// The value of a truth parameter; false for a name that is none.
+  /// The value of a Boolean parameter; false for an unknown name.
   func bool(_ name: String) -> Bool {
     if case .bool(let value) = self[name] { value } else { false }
   }
 
-  /// The value of a length; 0 for a name that is none.
+  /// The value of a length; 0 for an unknown name.
   func number(_ name: String) -> Double {
     if case .number(let value) = self[name] { value } else { 0 }
   }
 
-  /// The value of a list; empty for a name that is none.
+  /// The value of a list; empty for an unknown name.
   func numbers(_ name: String) -> [Double] {
     if case .numbers(let value) = self[name] { value } else { [] }
   }
 
-  /// The value of a word; empty for a name that is none.
+  /// The value of a word; empty for an unknown name.
   func word(_ name: String) -> String {
     if case .word(let value) = self[name] { value } else { "" }
   }

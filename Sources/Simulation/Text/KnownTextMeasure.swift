@@ -1,7 +1,7 @@
-/// A measure that knows what another one said of some texts, and guesses the others from their letters.
+/// A measure that knows another one's results for some texts, and estimates the others from their letters.
 ///
 /// It brings typography to places without fonts. A known text has exactly the width and line breaks it was given, to the last
-/// bit; any other is the sum of its letters, without kerning, a letter it does not know being half an em wide.
+/// bit; any other text is the sum of its letters, without kerning, and an unknown letter is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The lines of a text in a room.
   package struct Lines: Sendable, Hashable {
@@ -43,14 +43,14 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   }
 
   /// As given, or broken before the word that no longer fits, or inside a word longer than the room.
-  /// - Complexity: O(*n*) in the number of texts known, and for others as well in the letters.
+  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// As given, or the sum of its letters.
-  /// - Complexity: O(*n*) in the number of texts known, for others times the letters.
+  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }
@@ -70,7 +70,7 @@ extension String {
   func lineStarts(width: Double, advance: (Character) -> Double) -> [Int] {
     var starts = [0]
     var (lineStart, wordStart) = (0, 0)
-    // The way on this line, and that of its last word.
+    // The width of this line so far, and that of its last word.
     var (way, word) = (0.0, 0.0)
     for (index, letter) in enumerated() {
       if letter == "\n" {

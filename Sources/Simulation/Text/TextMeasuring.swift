@@ -15,7 +15,7 @@ public protocol TextMeasuring: Sendable {
   func width(of text: String, size: Double) -> Double
 }
 
-/// A measure of any kind, as a value: closures take the place of an existential, which Embedded Swift has not.
+/// A measure of any kind, as a value: closures take the place of an existential, which Embedded Swift lacks.
 package struct AnyTextMeasure: TextMeasuring {
   private let starts: @Sendable (String, Double, Double) -> [Int]
   private let advance: @Sendable (String, Double) -> Double
@@ -26,7 +26,7 @@ package struct AnyTextMeasure: TextMeasuring {
     advance = { measure.width(of: $0, size: $1) }
   }
 
-  /// Holds what another one holds.
+  /// Holds the measure that another one holds.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
   /// Breaks as the measure it holds does.
@@ -34,7 +34,7 @@ package struct AnyTextMeasure: TextMeasuring {
     starts(text, size, width)
   }
 
-  /// As wide as the measure it holds finds the text.
+  /// The width by the measure it holds.
   package func width(of text: String, size: Double) -> Double { advance(text, size) }
 }
 
@@ -49,11 +49,11 @@ package struct EvenTextMeasure: TextMeasuring {
     return text.lineStarts(width: Double(perLine)) { _ in 1 }
   }
 
-  /// Half an em a character.
+  /// Half an em per character.
   package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
 }
 
-/// Which way the interface reads.
+/// The direction in which the interface reads.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Titles begin at the left.
   case leftToRight = "left-to-right"
@@ -62,7 +62,7 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-  /// Which way the first letter with a direction of its own runs; nil without such a letter.
+  /// The direction of the first letter that has one of its own; nil without such a letter.
   ///
   /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF, FB1D–FDFF, FE70–FEFF),
   /// all other letters from left to right; digits and signs have no direction of their own.

@@ -9,13 +9,13 @@ package struct TextMetrics: Sendable, Hashable {
   package static let caretWidth: Double = 2
   /// From a text field's side to its text.
   package static let fieldPadding: Double = 6
-  /// From the upper and lower edge of a text field of several lines to these.
+  /// From the upper and lower edge of a text field of several lines to its text.
   package static let fieldEdge: Double = 6
   /// From a bubble's sides and edges to its text.
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
   package static let bubbleRadius: Double = 18
-  /// The most of the content's width that a bubble takes.
+  /// The largest share of the content's width that a bubble takes.
   package static let bubbleShare: Double = 0.75
   /// From a composer's field's start to its text.
   package static let composerPadding: Double = 13
@@ -50,10 +50,10 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of a table's row: above and below the line as much as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
 
-  /// A length of text given at `large`, as it is at this size, in proportion to body text.
+  /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 
-  /// The height of the caret beside text of a size: a line and two points, in whole points.
+  /// The height of the caret beside text of this size: a line and two points, in whole points.
   ///
   /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt follows from it.
   package func caretHeight(for fontSize: Double) -> Double {

@@ -120,7 +120,7 @@ extension FlatCoder {
     code(&value.curve)
   }
 
-  /// Writes a state, all of it: two states are equal where their bytes are.
+  /// Writes a state, all of it: two states are equal if their bytes are.
   package mutating func write(_ state: FormState) {
     var state = state
     code(&state.frame)
@@ -256,7 +256,8 @@ extension FlatCoder {
   }
 }
 
-/// A run for an engine elsewhere: the form, its script and what the run's measure said of its texts.
+/// A run for an engine elsewhere: the form, its script and the results of the run's measure
+/// for its texts.
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
@@ -288,7 +289,7 @@ package struct FormTransfer: Sendable {
     guard coder.isAtEnd else { return nil }
   }
 
-  /// All of it, flat.
+  /// All of it as flat bytes.
   package var bytes: [UInt8] {
     var copy = self
     var coder = FlatCoder()

@@ -2,18 +2,19 @@ import KeyreelGeometry
 
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts UTF-8 behind their count; all are little-endian,
-/// with nothing between them. One description of a type serves both ways, so that writing and reading cannot disagree.
+/// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts are UTF-8 after their count; all are
+/// little-endian, with nothing between them. One description of a type serves both ways, so that writing and reading
+/// cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
   /// Whether values are read; if not, they are written.
   let isReading: Bool
-  /// Whether a value was asked for that is not there.
+  /// Whether a value was missing or impossible.
   private(set) var isBroken = false
   private var place = 0
 
-  /// Begins to read bytes, or without any to write.
+  /// Begins to read bytes or, without any, to write.
   package init(reading bytes: [UInt8]? = nil) {
     self.bytes = bytes ?? []
     isReading = bytes != nil
@@ -37,7 +38,7 @@ package struct FlatCoder {
     place += count
   }
 
-  /// Takes note of a value that cannot be.
+  /// Records an impossible value.
   mutating func refuse() { isBroken = true }
 
   /// A length or any other number, to its last bit.
@@ -55,7 +56,7 @@ package struct FlatCoder {
     if isReading { value = Int(Int32(bitPattern: bits)) }
   }
 
-  /// A truth.
+  /// A Boolean.
   mutating func code(_ value: inout Bool) {
     var bits: UInt8 = value ? 1 : 0
     code(bits: &bits)
@@ -317,7 +318,7 @@ extension FlatCoder: KeyVisitor {
 
   package mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
     look.visit(&self)
-    // A file has no key for it alone.
+    // In a file, no key sets it alone.
     code(&look.verticalPadding)
   }
 
@@ -356,7 +357,7 @@ extension FlatCoder: KeyVisitor {
 }
 
 extension FlatCoder {
-  /// A strategy by its id and arguments, as nothing has happened to it yet.
+  /// A strategy by its id and arguments, in its initial state.
   mutating func code(_ value: inout AnyStrategy) {
     var id = value.id
     var arguments = value.arguments

@@ -39,7 +39,7 @@ package enum Resource {
     return bytes(name, start..<min(count, start + most))
   }
 
-  /// The text of a file, as ``bytes(_:)`` has it.
+  /// The text of a file, decoded from ``bytes(_:)``.
   package static func text(_ name: String) -> String {
     String(decoding: bytes(name), as: UTF8.self)
   }

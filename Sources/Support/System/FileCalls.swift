@@ -3,8 +3,8 @@ import CKeyreelPlatform
 /// The system's calls on files, one method a call: none of them retries, and none undoes its
 /// effect.
 ///
-/// ``FileDescriptor`` and ``Disk`` reach files through these alone. Where they lead is ``Disk/calls``: the system's files, or
-/// those of a test, whose disk may lose, cut and refuse what it likes.
+/// ``FileDescriptor`` and ``Disk`` reach files through these alone. ``Disk/calls`` decides where they lead: to the system's
+/// files, or to those of a test, whose disk may lose, cut and refuse what it likes.
 package protocol FileCalls: Sendable {
   /// Opens a file, creating it readable for all users if need be; the descriptor is closed when the
   /// process executes a program.
@@ -85,9 +85,8 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // There fsync returns when the drive has the bytes, which it may keep in its own memory; this
-      // flushes that, too. Not every file system can do it: then there is only fsync, as for any
-      // program.
+      // There fsync returns once the drive has the bytes, which it may keep in its own memory; this flushes that, too. Not
+      // every file system can do it: then there is only fsync, as for any program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -16,7 +16,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// Opens a device or pipe that is there for writing.
+  /// Opens an existing device or pipe for writing.
   package init(writing path: String) throws(SystemFailure) {
     try self.init(path, O_WRONLY)
   }
@@ -88,7 +88,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Keeps the file for this process until it is closed, however the process ends.
   ///
   /// If the file system has no locks, nothing is locked, and that is no error.
-  /// - Throws: `busy` when another process keeps it.
+  /// - Throws: `busy` if another process keeps it.
   package func lock() throws(SystemFailure) {
     do throws(SystemFailure) { try calls.lock(number) } catch {
       if error.code == EWOULDBLOCK { throw .busy }
@@ -198,7 +198,7 @@ package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
   /// Takes the lock.
-  /// - Throws: `busy` when another process has it, or why the folder cannot be opened.
+  /// - Throws: `busy` if another process has it, or why the folder cannot be opened.
   package init(_ path: String) throws(SystemFailure) {
     folder = try FileDescriptor(folder: path)
     try folder.lock()

@@ -6,7 +6,8 @@ struct JSONReader {
   private var count = 0
   private let levels: Int
   private let values: Int
-  /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
+  /// The names of the object that ended last, by its depth: the next in a list usually
+  /// has the same.
   private var shapes: [[Name]] = []
   /// The most members of an object that are searched for a name one by one.
   private static let few = 16

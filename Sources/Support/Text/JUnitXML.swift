@@ -36,7 +36,7 @@ package enum JUnitXML {
   }
 }
 
-/// Text as XML and HTML hold it.
+/// Text in XML and HTML.
 package enum XMLText {
   /// A text with the five special characters escaped; control characters, which XML cannot hold, become �.
   package static func escaped(_ text: String) -> String {

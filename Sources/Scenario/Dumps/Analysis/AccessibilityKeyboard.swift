@@ -77,10 +77,10 @@ struct AccessibilityKeyboard {
     return Rect(x: 0, y: edge, width: size.width, height: size.height - edge)
   }
 
-  /// Where the keyboard begins in a plane: below the app's bar that lies in it, above the keys.
+  /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
   ///
-  /// A toolbar, a field, or a button of one is such a bar; words and pictures are suggestions. It ends with the least element that
-  /// holds it and is as wide as the screen, else as far below its controls as it begins above them.
+  /// A toolbar, a field or a button marks such a bar; words and pictures are suggestions. The bar ends with the smallest element
+  /// that holds it and is as wide as the screen, else as far below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -112,7 +112,7 @@ struct AccessibilityKeyboard {
     return own.map { screen.tree.frame(of: $0).minY }.min() ?? top
   }
 
-  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is
+  /// The pane of a keyboard that is not at the screen's end: the foremost element without a name around the keys that is only a
   /// little larger, else the keys alone.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
@@ -123,7 +123,7 @@ struct AccessibilityKeyboard {
     }?.union(area) ?? area
   }
 
-  /// The frames of elements without a name that a test holds for, from the front to the back.
+  /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
   /// just before them that ends at the screen's end.

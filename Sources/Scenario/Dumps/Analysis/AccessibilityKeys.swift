@@ -16,7 +16,7 @@ struct AccessibilityKeys {
   /// The most that are looked at, from the end of the dump.
   private static let most = 600
 
-  /// The identifiers of keys, in small letters.
+  /// The identifiers of keys, in lowercase.
   private static let names: Set<String> = own.union([
     "delete", "more", "return", "search", "done", "go", "send", "next", "join", "route",
     "continue", "emergency call",
@@ -60,7 +60,7 @@ struct AccessibilityKeys {
 
   /// The keys of the longest run of rows, each at most 60 pt below the one before.
   ///
-  /// A run begins with a row of three keys or more: above those is nothing but a single button of the app's.
+  /// A run begins with a row of three keys or more: above such rows there is at most a single button of the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {

@@ -6,7 +6,7 @@ import KeyreelSimulation
 struct DumpDock {
   /// The elements that hold its fields and buttons, or these themselves.
   let places: [Int]
-  /// Where it is, from side to side of the view, without what of it only fills the safe area.
+  /// Its frame, across the whole view and without the part that only fills the safe area.
   let frame: Rect
   /// The dock of the scenario.
   let dock: Dock
@@ -16,10 +16,10 @@ struct DumpDock {
   /// Finds it; nil if there is none, or if the dump has no levels.
   ///
   /// It is as wide as the view or floats in it, is at most three tenths of it high, holds a field or a button and nothing that
-  /// scrolls fields. One with fields below each other is a form at the screen's foot and no bar.
-  /// With a keyboard it ends on the keys: what is at the foot then is covered and stays what it is. Without one only a bar
-  /// with a field counts, which ends where the safe area or the tab bar begins, or fills it. What is between one that floats and
-  /// what it ends on belongs to it.
+  /// scrolls fields. If its fields are one below the other, it is a form at the screen's foot and no bar. With a keyboard it
+  /// ends on the keys; a bar at the foot is then covered, and is imported like everything else. Without one only a bar with a
+  /// field counts, which ends where the safe area or the tab bar begins, or fills it. The gap between a floating bar and what it
+  /// ends on belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: How much of the view's foot the safe area or the tab bar takes.
@@ -121,7 +121,7 @@ struct DumpDock {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
 
-  /// The frame of something in it in its own coordinates.
+  /// The frame of something in it, in the dock's own coordinates.
   func local(_ frame: Rect) -> Rect {
     frame.offsetBy(dx: -self.frame.minX, dy: -self.frame.minY).rounded
   }
@@ -170,7 +170,7 @@ extension KeyboardToolbar.Item {
     }
   }
 
-  /// Done in the languages of keyboards, in small letters.
+  /// Done in the languages of keyboards, in lowercase.
   private static let endings = Set(
     KeyboardLanguage.allCases.map { LetterRows.of($0).title(of: .done).lowercased() }
       + ["listo"])

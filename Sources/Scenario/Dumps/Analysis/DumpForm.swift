@@ -35,7 +35,7 @@ struct DumpForm {
   private let inBar: [Bool]
   /// Whether each element belongs to the keyboard.
   private let inKeyboard: [Bool]
-  /// Whether each element belongs to its own part of that.
+  /// Whether each element belongs to the keyboard's own part.
   private let inKeys: [Bool]
 
   /// Finds the form on a screen.
@@ -109,7 +109,7 @@ struct DumpForm {
     guard let most = counts.map(\.1).max(), most > 0 else { return nil }
     let best = counts.filter { $0.1 == most }.map(\.0)
     guard let first = best.first else { return nil }
-    // Others that hold as many are another column of the screen.
+    // Others that hold as many fields are other columns of the screen.
     let chain = best.filter { tree.subtree(of: first).contains($0) }
     return chain.first { tree.overflows($0) } ?? chain.last
   }
@@ -137,7 +137,7 @@ struct DumpForm {
       remedy: "take the dump of a screen with a text field, its frame included")
   }
 
-  /// An error where there are more fields than a scenario may have elements.
+  /// An error if there are more fields than a scenario may have elements.
   func excess(over limit: Int) -> KeyreelError? {
     guard fields.count > limit else { return nil }
     return KeyreelError.dump(
@@ -152,8 +152,8 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in it; those are assumed that come
-      // later, in its columns and not above it on the screen.
+      // A flat description does not say which elements are in it: those count that come later, in its
+      // columns and not above it on the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
@@ -176,7 +176,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// Marks the elements that are among some, or in one of them.
+  /// Marks some elements and all that are in them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {

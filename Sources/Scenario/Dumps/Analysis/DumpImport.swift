@@ -12,7 +12,7 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// Its height, in pixels.
     package var height: Int
-    /// Whether the keyboard on it is one of glass: keyboards of two systems may be equally high.
+    /// Whether the keyboard on it is one of glass: two systems' keyboards may have the same height.
     package var showsGlass: Bool
 
     /// Makes a screenshot.
@@ -65,7 +65,7 @@ package struct DumpImport: Sendable {
     let elements = ElementImport(
       layout, keyboard: guess.traits, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
-    // A key that says Next leads somewhere.
+    // A key labelled Next moves to another field.
     if elements.elements.contains(where: { $0.returnKey == .next }) {
       configuration.responders = ResponderRule()
     }
@@ -134,7 +134,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// The fields that no keyboard covers because they are not seen without one, and those that may take no text.
+  /// The fields that no keyboard covers because they are not visible even without one, and those that may take no text.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }

@@ -21,9 +21,8 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is, or if it floats.
   ///
-  /// An element calls itself a keyboard; a description by idb or AXe has none, so that it is
-  /// recognized by its keys. If only keys remain of a truncated page source, they reach to the
-  /// screen's end.
+  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its keyboard is recognized by
+  /// its keys. If only keys remain of a truncated page source, they reach to the screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -44,7 +43,7 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard of keys, each an element beside the others.
+  /// A keyboard of which only the keys are elements, side by side.
   /// - Parameter around: The elements that hold all of them, from the inside out.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(
@@ -54,8 +53,8 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so that what it lies in counts: everything around it that is as wide as
-  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816.
+  /// The plane may end above the screen's end, so everything around it counts that is as wide as the screen, ends at its
+  /// end and is not the screen itself, such as a window 583…874 around keys 583…816.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let plane = KeyboardBars.Plane(

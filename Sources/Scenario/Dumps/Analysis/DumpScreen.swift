@@ -5,7 +5,7 @@ import KeyreelSupport
 /// The screen that a dump describes, in the orientation in which it was held, with every frame in
 /// its points.
 struct DumpScreen {
-  /// The screen as it was held, in points.
+  /// The screen's size in the orientation in which it was held, in points.
   let size: Size
   /// The elements.
   let tree: DumpTree

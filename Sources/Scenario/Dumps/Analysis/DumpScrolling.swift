@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct DumpScrolling {
   /// The part of the screen that scrolls, bars left out; nil if nothing does.
   let area: Rect?
-  /// Where bars of the app's own end and begin; nil edges are the platform's.
+  /// Where the app's own bars end and begin; nil edges are the platform's.
   let edges: BarEdges
   /// The screen's y of the content's upper edge.
   let origin: Double

@@ -126,7 +126,7 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give beside the app's.
+  /// Whether a rectangle lies in the status bar, whose texts idb and AXe give along with the app's.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
@@ -226,7 +226,7 @@ extension ElementImport {
       item.keyboard = keyboard.with(type)
       // The height that was found is that of letters; the emoji keyboard has its own.
       let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
-      // Where its bars are the scenario's too, they are no part of it.
+      // App bars that the scenario has itself are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? emojiHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -263,7 +263,7 @@ extension ElementImport {
 
   /// Names a field as the dump does, else after the label just above, else after its kind.
   ///
-  /// Fields come before all else, so that they have the plain names.
+  /// Fields come before all else, so that they get the plain names.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
@@ -286,7 +286,7 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads a field's text and its placeholder: a value that equals the placeholder is one.
+  /// Reads a field's text and its placeholder: a value that equals the placeholder is the placeholder.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {
@@ -308,7 +308,7 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// The last button whose name sends a form, if one is there, is taken for the one that does.
+  /// Takes the last button whose name suggests sending a form, if there is one, for the one that sends it.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -318,8 +318,8 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field that the keyboard writes into: the last that says so, else the lowest that is seen whole above the
-  /// keyboard, else the first.
+  /// The field that the keyboard writes into: the last that says so, else the lowest that is wholly visible above
+  /// the keyboard, else the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
@@ -383,7 +383,7 @@ extension DumpForm {
   }
 
   /// The bar at the top.
-  /// - Parameter direction: How the form is read: the way back is where a line begins.
+  /// - Parameter direction: The reading direction: the back button is where a line begins.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
     let tree = screen.tree
@@ -411,7 +411,7 @@ extension DumpForm {
   }
 }
 
-/// Guesses from the names of an element, marked as such.
+/// Guesses from the names of an element.
 struct NameGuess {
   private let words: [String]
   private let text: String

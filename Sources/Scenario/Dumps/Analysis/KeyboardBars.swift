@@ -3,8 +3,8 @@ import KeyreelSimulation
 
 /// The bars on a keyboard's keys: which are its own, and which are the app's.
 ///
-/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar, and what holds a field, a button or a text
-/// of the app's, is a bar of the app's: it may lie in the keyboard's window, in an element around both, or have no
+/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of the app, and so is whatever
+/// holds a field, a button or a text of the app: it may be in the keyboard's window, in an element around both, or have no
 /// element of its own there.
 struct KeyboardBars {
   /// A plane of keys, and the elements that it is in.
@@ -13,7 +13,7 @@ struct KeyboardBars {
     var top: Double
     /// The elements that it is in, from the inside out.
     var around: [Int]
-    /// Whether each element is one of its own.
+    /// Whether each element belongs to it.
     var marks: [Bool]
   }
 
@@ -25,22 +25,22 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// Where the keyboard begins, its own bars included.
   private(set) var keysTop: Double
-  /// Where the lowest bar of the app's begins that no other one is on; `keysTop` without one.
+  /// The upper edge of the app's topmost bar; `keysTop` without one.
   private(set) var top: Double
 
   private let screen: DumpScreen
   private let plane: Plane
   private var tree: DumpTree { screen.tree }
 
-  /// The most of the screen's height that a bar has.
+  /// The largest share of the screen's height that a bar takes.
   static let mostHeight = 0.3
-  /// How high a keyboard's own bar is at most, in points.
+  /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and bars of the keyboard's own, that are looked at.
+  /// The most elements around the keys, and the most of the keyboard's own bars, that are looked at.
   private static let few = 16
   /// The most parts of a bar that are looked at.
   static let most = 128
-  /// How far a bar that floats on a keyboard of glass is from it at most, in points (BEHAVIOUR 3g).
+  /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
 
   /// Finds them.
@@ -79,7 +79,7 @@ struct KeyboardBars {
       && plane.top - frame.minY <= reach && !holdsPage(place)
   }
 
-  /// How far above the keys a bar begins at most.
+  /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
   /// Whether a page is in an element: a bar at the top or the foot, or what scrolls and is higher than a bar.
@@ -94,7 +94,7 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds nothing of a page: what the app has in it are bars on the keys, and so is every field.
+  /// Whether an element holds nothing of a page: all that the app has in it is in bars on the keys, its fields included.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -106,9 +106,9 @@ struct KeyboardBars {
       }
   }
 
-  // MARK: One on the other
+  // MARK: Stacking
 
-  /// Takes the keyboard's own bars, and what is around the keys without a bar of the app's.
+  /// Takes the keyboard's own bars, and what is around the keys without one of the app's bars.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -131,15 +131,15 @@ struct KeyboardBars {
     }
   }
 
-  /// Puts the app's bars on the keys, as far as each is on the one before.
+  /// Puts the app's bars on the keys, as long as each is on the one before.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
-    // A bar may be on a bar.
+    // Bars may be stacked.
     for _ in 0..<4 {
       let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
       guard let next else { break }
       let frame = tree.frame(of: next)
-      // Between the first bar and the keys there may be suggestions that the dump has no element of.
+      // Between the first bar and the keys there may be suggestions that are no element of the dump.
       if places.isEmpty, top - frame.maxY > Self.mostGap { keysTop = frame.maxY }
       top = frame.minY
       places.append(next)
@@ -147,7 +147,7 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar ends where those before begin: on them, or as far above as one that floats, or suggestions, need.
+  /// Whether a bar ends where those before begin: on them, or as far above as a floating bar, or suggestions, require.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -155,7 +155,7 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar on the keys that lies with the page: one whose only buttons lead from field to field or end editing.
+  /// Takes a bar on the keys that is among the page's elements: one whose only buttons lead from field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
     let found = tree.places(of: .toolbar, .other).last { place in
@@ -198,7 +198,7 @@ struct KeyboardBars {
 // MARK: - Finding them
 
 extension KeyboardBars {
-  /// What is beside the keys in an element around them, above them on the screen.
+  /// Everything in an element around the keys that is above them on the screen.
   private struct Found {
     /// The app's bars, none of them in another.
     var bars: [Int] = []
@@ -232,7 +232,7 @@ extension KeyboardBars {
       while place < tree[house].end { place = take(place) }
     }
 
-    /// Takes what is at a place; gives where to go on.
+    /// Takes the element at a place; returns the next place.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
       let node = tree[place]
@@ -298,7 +298,8 @@ extension DumpScreen {
     return frames.contains { $0.minY >= end }
   }
 
-  /// Whether an element is one of the app's: a bar, or what can be read, written or pressed and is no part of a keyboard.
+  /// Whether an element is one of the app's: a bar, or anything that can be read, written or pressed and is no part
+  /// of a keyboard.
   fileprivate func isAppControl(_ place: Int) -> Bool {
     let node = tree[place]
     guard node.takesRoom, node.element.isVisible else { return false }
@@ -327,7 +328,7 @@ extension DumpScreen {
     let inside = tree.subtree(of: place).dropFirst()
     guard element.kind != .toolbar, inside.count <= KeyboardBars.most, isBar(tree.frame(of: place))
     else { return false }
-    // What is in a field is the field's.
+    // Whatever is in a field belongs to it.
     let controls = inside.filter { part in
       let parent = tree[part].parent.map { tree[$0].element.takesText } ?? false
       return tree[part].element.takesText || tree[part].element.kind == .button && !parent
@@ -337,7 +338,7 @@ extension DumpScreen {
       inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
   }
 
-  /// Whether some parts of a bar are the three words of a keyboard's suggestions: as wide as each other, side by side.
+  /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide, side by side.
   private func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
@@ -366,7 +367,7 @@ extension DumpElement {
     }
   }
 
-  /// The names of bars of the system's own, in small letters.
+  /// The names of the system's own bars, in lowercase.
   private static let ownNames: Set<String> = [
     "typing predictions", "predictive", "predictive text", "predictions", "suggestions",
     "systeminputassistantview", "inputview", "centerpageview", "candidates", "passwords",

@@ -12,14 +12,14 @@ struct KeyboardGuess {
 
   /// Guesses by the height of the keyboard, and by where its first row of keys is.
   /// - Parameters:
-  ///   - newest: The system that is taken if nothing speaks for another.
-  ///   - countsBar: Whether the app's bars on the keys are a part of the keyboard's height, and no bars.
+  ///   - newest: The system to assume if nothing suggests another.
+  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height, rather than as bars.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
     system = newest
     guard let keyboard = form.keyboard else { return }
     if !countsBar { traits.toolbar = form.toolbar }
     traits.language = keyboard.keys.language ?? .english
-    // Of two systems that are equally high, the rows of keys decide, else it is the newest.
+    // Of two systems with keyboards of that height, the rows of keys decide, else the newest is taken.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -38,13 +38,13 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // It is as high as it was: at another height a screenshot's keyboard would not be seen.
+    // The measured height is kept: at any other, a screenshot's keyboard would not show.
     if difference > 0.01, type != .emoji { traits.height = (height * 1000).rounded() / 1000 }
     traits.toolbar?.useOwnHeight(of: system)
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// Keyboards that may be up, without suggestions and with, and what is seen of each: a page of emoji has a height of its own.
+  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared: a page of emoji has its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -54,7 +54,7 @@ struct KeyboardGuess {
     return type == .emoji ? [(traits, shown: traits.with(.emoji))] + letters : letters
   }
 
-  /// Takes a height that no keyboard has.
+  /// Takes over a height that no keyboard has.
   private mutating func takeHeight(_ height: Double, bar: Double, of system: Int) {
     self.system = system
     traits.height = (height * 1000).rounded() / 1000
@@ -65,7 +65,7 @@ struct KeyboardGuess {
       : "its height in the dump"
   }
 
-  /// What is said of the system; nil for the newest with its own keyboard.
+  /// The remark on the system; nil for the newest with its own keyboard.
   /// - Parameter isKnown: Whether a keyboard is up.
   func systemRemark(isKnown: Bool) -> String? {
     guard isKnown else { return "not in the dump, so the newest that the device runs" }

@@ -62,7 +62,7 @@ package struct Reach: Sendable {
     return notes
   }
 
-  /// The elements that have a name, or whose label it is.
+  /// The elements with a name or label.
   package func elements(named name: String) -> [ReachedElement] {
     elements.filter { $0.name == name || $0.label == name }
   }

@@ -49,7 +49,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen has left; one without a size is there.
+      // A keyboard below the screen has left; one without a size counts as up.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
       }
@@ -71,9 +71,9 @@ package struct ReachKeyboard: Sendable, Hashable {
     keysTop = band.keys.minY
   }
 
-  /// The keyboard that a field would bring: as it is where it is up and the same, else as high as such keyboards are.
+  /// The keyboard that a field would bring up: the present one if it is of that kind, else one of the usual height.
   ///
-  /// If the present one floats or is split, it would, too, so that its place is also unknown.
+  /// If the present one floats or is split, so would this one, and its place is unknown, too.
   /// - Throws: An error if there is no such field.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
@@ -116,7 +116,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether it covers some columns of a screen only, as one that was moved to the screen's end does.
+  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end does.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }

@@ -13,7 +13,7 @@ package struct Dump: Sendable, Hashable {
 
   /// Reads a dump.
   /// - Parameter format: Its format; nil to detect it.
-  /// - Throws: The first place that is wrong, or the name of a format that is not read.
+  /// - Throws: An error at the first faulty place, or one that names a format that is not read.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -45,7 +45,7 @@ package struct Dump: Sendable, Hashable {
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll: idb and AXe call lists groups, as they do most else.
+  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other things.
   package var tellsScrolling: Bool {
     format != .idb || roots.contains { $0.contains { $0.kind == .scrollView } }
   }
@@ -60,7 +60,8 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
 
-  /// The format that a text begins like, whatever a log has before it: a tag, a list or object, or anything else.
+  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or object, or
+  /// anything else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.

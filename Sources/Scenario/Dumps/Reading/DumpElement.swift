@@ -16,7 +16,7 @@ package struct DumpElement: Sendable, Hashable {
     case searchField = "SearchField"
     /// Editable text of many lines.
     case textView = "TextView"
-    /// Something to press.
+    /// A button.
     case button = "Button"
     /// Text that cannot be edited.
     case staticText = "StaticText"
@@ -24,7 +24,7 @@ package struct DumpElement: Sendable, Hashable {
     case toggle = "Switch"
     /// A row of a table.
     case cell = "Cell"
-    /// A scroll view, a table, a collection or a page of the web.
+    /// A scroll view, a table, a collection or a web page.
     case scrollView = "ScrollView"
     /// The bar at the top.
     case navigationBar = "NavigationBar"
@@ -78,7 +78,7 @@ package struct DumpElement: Sendable, Hashable {
     kind = Kind(type: type)
   }
 
-  /// The first element that a test holds for: this one, or one in it.
+  /// The first element that passes a test: this one, or one in it.
   func first(where holds: (DumpElement) -> Bool) -> DumpElement? {
     if holds(self) { return self }
     for child in children {

@@ -81,11 +81,11 @@ struct DumpText {
       || ForeignDump(self) != nil
   }
 
-  /// The keys that nothing but a description has.
+  /// The keys that only a description has.
   private static let ownKeys = [
     "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
   ]
-  /// Those, and the ones of forms that are refused by their names.
+  /// Those, and the keys of formats that are refused by name.
   private static let keys = ownKeys + ["\"bounds\"", "\"children\""]
 
   private var hasKeyOfScenario: Bool {
@@ -111,8 +111,8 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// Where a description that has a word begins: with a line of its own that it does not end with, else behind what a log
-  /// has on the word's line.
+  /// Where a description that has a word begins: with a line of its own on which it does not also end, else after a log's
+  /// prefix on the word's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// One element of a hierarchy: its line, and those its texts go on over.
+/// One element of a hierarchy: its line, and the lines on which its texts continue.
 struct HierarchyEntry {
   /// The line it begins on, from 1.
   let line: Int
@@ -12,7 +12,7 @@ struct HierarchyEntry {
   /// Takes a line that an element begins on; nil for any other.
   ///
   /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
-  /// or, behind a type that XCUITest knows, an attribute or nothing.
+  /// or, after a type that XCUITest knows, an attribute or nothing.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognized by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
@@ -106,7 +106,7 @@ struct HierarchyEntry {
     }
   }
 
-  /// A text up to the quote after which nothing or another attribute comes: texts may hold quotes.
+  /// A text up to the quote that ends the line or comes before another attribute, since texts may contain quotes.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")

@@ -45,13 +45,13 @@ enum HierarchyReader {
 
   /// The elements of one app.
   fileprivate struct Block {
-    /// Whether it is the system's home screen, which is there beside every app.
+    /// Whether it is the system's home screen, which appears beside every app.
     var isSystem = false
     var entries: [HierarchyEntry] = []
   }
 
-  /// The app that has the form: the first with a field that is not the home screen, else the first; and the keyboard of
-  /// another.
+  /// The elements of the app that has the form (the first with a field that is not the home screen, else the first) and
+  /// of another app's keyboard.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -116,7 +116,7 @@ enum HierarchyReader {
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their ends, one after the other: a text of line ends alone has millions.
+  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has millions.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }

@@ -48,7 +48,7 @@ struct HierarchyScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// The next place from here on that a test holds at; nil if there is none.
+  /// The next place from here on that passes a test; nil if there is none.
   func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
     (index...bytes.count).first { holds(self, $0) }
   }

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// The lines of a hierarchy, without the prefixes of copies and logs.
 struct HierarchyText {
-  /// The text, its escapes taken back.
+  /// The text with its escapes decoded.
   let bytes: [UInt8]
   /// The number of the line if all of it was one line with escapes; nil if its lines are the
   /// file's.
@@ -15,7 +15,7 @@ struct HierarchyText {
     var text = bytes
     onlyLine =
       Self.marker(in: bytes).map { marker in bytes[..<marker].count { $0 == 0x0A } + 1 }
-    // A text in JSON in JSON is escaped twice.
+    // JSON inside JSON is escaped twice.
     for _ in 0..<3 {
       guard let marker = Self.marker(in: text) else { break }
       text = Self.plain(Self.line(around: marker, in: text))
@@ -27,8 +27,7 @@ struct HierarchyText {
   /// Whether a text is a hierarchy on one line, its line ends written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// The position at which a line end is escaped, after a section's name or before an element with
-  /// a frame.
+  /// The place of an escaped line end, after a section's name or before an element with a frame.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
@@ -42,7 +41,7 @@ struct HierarchyText {
     return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
   }
 
-  /// The number of lines of a text that begin an element, as far as it matters.
+  /// The number of lines of a text that begin an element; counting stops at `most`.
   private static func count(of bytes: [UInt8], upTo most: Int) -> Int {
     var count = 0
     for line in HierarchyReader.lines(of: bytes[...]) where HierarchyEntry(line: 1, line) != nil {
@@ -52,7 +51,7 @@ struct HierarchyText {
     return count
   }
 
-  /// The line around a place; a text in quotes without them.
+  /// The line around a place; if it is in quotes, without them.
   private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
@@ -62,7 +61,7 @@ struct HierarchyText {
     return line[(head + 1)..<end]
   }
 
-  /// A text with its escapes taken back: those of JSON, and those that Swift prints.
+  /// A text with its escapes decoded: those of JSON, and those that Swift prints.
   private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.count)

@@ -12,7 +12,7 @@ struct JSONDump {
   /// Whether the description was cut off.
   let isTruncated: Bool
 
-  /// A list inside an object inside a list: two levels of JSON for one of elements.
+  /// A list in an object in a list: every level of elements takes two levels of JSON.
   private static let levels = 2 * DumpLimits.depth
 
   init(_ text: DumpText) throws(KeyreelError) {
@@ -48,7 +48,8 @@ struct JSONDump {
     self.roots = roots
   }
 
-  /// The elements of a list, of idb's complete form, of a driver's answer, or the one of an object.
+  /// The elements in a document: a list, idb's complete form, a driver's answer, or an object
+  /// for one element.
   private static func elements(of document: JSONValue) throws(KeyreelError) -> [JSONValue] {
     if let list = document.array { return list }
     guard document.members != nil else { throw JSONElementReader.notAnElement("the document") }
@@ -112,7 +113,8 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe: its role, subrole or type names its kind, a bar's only the role's description.
+  /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the
+  /// role's description.
   private static func accessibilityElement(_ value: JSONValue) -> DumpElement {
     let named = [value["subrole"], value["type"], value["role"]].compactMap { $0?.string }
     let described = value["role_description"]?.string.flatMap { descriptions[$0.lowercased()] }
@@ -167,7 +169,7 @@ struct JSONElementReader {
       || value?.array?.contains { $0.string?.hasSuffix(trait) == true } == true
   }
 
-  /// A truth that is written as one, as a number or as a text.
+  /// A Boolean, written as such, as a number or as a text.
   private static func flag(_ value: JSONValue?) -> Bool? {
     switch value {
     case .bool(let flag)?: flag

@@ -9,12 +9,12 @@ package enum DumpLimits {
   package static let depth: Int = 250
   /// The most elements.
   package static let elements: Int = 50_000
-  /// The largest coordinate or size that is believed, in points.
+  /// The largest coordinate or size that is accepted, in points.
   static let length: Double = 100_000
 }
 
 extension KeyreelError {
-  /// An error of a dump; without a place, of the whole dump.
+  /// An error in a dump; without a place, it is about the whole dump.
   static func dump(
     line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
   ) -> KeyreelError {

@@ -20,7 +20,7 @@ package struct AvoidingView: Sendable, Hashable {
     case position
   }
 
-  /// Which notifications it hears.
+  /// The notifications that it observes.
   package enum Version: String, Sendable, Hashable, CaseIterable {
     /// `keyboardWillShow` and `keyboardWillHide`.
     case showHide = "show-hide"
@@ -32,7 +32,7 @@ package struct AvoidingView: Sendable, Hashable {
   package var behaviour: Behaviour
   /// `v`: how much of the screen lies above the view's parent, as the app says.
   package var verticalOffset: Double
-  /// Which notifications it hears.
+  /// The notifications that it observes.
   package var version: Version
   /// Whether *Prefer Cross-Fade Transitions* is on.
   package var crossFades: Bool
@@ -71,7 +71,7 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Takes over a layout in the parent; another height asks again while there is a keyboard.
+  /// Takes over a layout in the parent; a new height asks for the bottom again while there is a keyboard.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -79,13 +79,13 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// A keyboard is about to be somewhere.
+  /// The keyboard is about to take a frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// The keyboard is about to go; the old version takes that for another frame.
+  /// The keyboard is about to go; the old version treats that as another frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -93,11 +93,11 @@ package struct AvoidingView: Sendable, Hashable {
   }
 }
 
-/// How React Native draws: which curve a layout animation of the type `keyboard` gets.
+/// How React Native draws, which decides the curve of a layout animation of the type `keyboard`.
 enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
-  /// The new one, where that type has no case of its own and falls to linear.
+  /// The new renderer, in which that type has no case of its own and falls back to linear.
   case fabric
-  /// The old one: UIKit's keyboard curve.
+  /// The old renderer: UIKit's keyboard curve.
   case paper
 }
 
@@ -151,7 +151,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       layOut(in: view)
       return place(in: view)
     case .calledAgain:
-      // The layout that the height asked for has been made, and is asked about again.
+      // The layout with the requested height is done, so the bottom is asked for again.
       let before = self.view.bottom
       layOut(in: view)
       return self.view.bottom == before ? [] : place(in: view)

@@ -42,7 +42,7 @@ package enum WebPage {
     /// Where the copy of the input is put meanwhile, from its own place.
     package let safeY: Double
 
-    /// Whether it scrolls at all: less than 4 pt are only a focus.
+    /// Whether it scrolls at all: below 4 pt it only focuses.
     package var scrolls: Bool { abs(amount) >= 4 }
 
     /// Measures an input in the page.

@@ -29,9 +29,9 @@ package enum ComposeOffset {
   /// How much the keyboard covers on its way.
   ///
   /// - Parameters:
-  ///   - previous: Where the way began: the end frame before.
+  ///   - previous: Where the motion began: the end frame before.
   ///   - keyboard: Where it ends.
-  ///   - progress: How much of the way is done, 0…1.
+  ///   - progress: The share of the motion that is over, 0…1.
   ///   - indent: From the view's end to the screen's.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double

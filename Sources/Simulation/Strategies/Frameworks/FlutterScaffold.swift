@@ -78,7 +78,7 @@ package enum FlutterLayout {
 /// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
 ///
 /// The engine sends the keyboard's inset on every frame of its motion, also under the finger, and the layout follows a frame later.
-/// As long as the inset grows, the caret with `scrollPadding` round it is kept in sight; typing scrolls it in 0.1 s. A shrinking
+/// As long as the inset grows, the caret with `scrollPadding` around it is kept in sight; typing scrolls it in 0.1 s. A shrinking
 /// inset scrolls nothing. How far below the line a selection handle reaches is no part of it.
 /// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard; `doublePadding` pads twice; without
 /// `resize` everything shifts down by the safe area when the keyboard comes.

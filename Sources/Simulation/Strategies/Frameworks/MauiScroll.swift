@@ -40,7 +40,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let guide: Double
   /// How far the caret has to go up; less than 0 for down.
   package let move: Double
-  /// Whether there is anything to do: in sight, not even the inset is touched.
+  /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
   package let acts: Bool
   /// The scroll view's offset afterwards; nil without one.
   package private(set) var offset: Double?
@@ -49,13 +49,13 @@ package struct MauiAdjustment: Sendable, Hashable {
   private var left: Double
   private let caret: Rect
   private let limit: Double
-  /// Whether a scroll view has ended the way outwards.
+  /// Whether a scroll view has ended the walk outwards.
   private var isOver = false
 
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar, or else the status bar, ends; a layout margin at the top that is larger.
+  ///   - bar: Where the navigation bar, or else the status bar, ends; or a larger layout margin at the top.
   ///   - field: The text view that holds it, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
@@ -83,7 +83,7 @@ package struct MauiAdjustment: Sendable, Hashable {
 
   /// Lets a scroll view take what it can, the innermost first.
   ///
-  /// Only the outermost one is moved: one inside hands its share up, but one that takes nothing ends the way outwards.
+  /// Only the outermost one is moved: one inside hands its share up, but one that takes nothing ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -182,7 +182,7 @@ package struct MauiCaret: Sendable, Hashable {
 
 /// A keyboard's frame as .NET 8 reads it out of a text: of each number only the digits are kept.
 package enum MauiFrame {
-  /// The numbers in a text, of which points and signs are lost.
+  /// The numbers in a text, without their points and signs.
   package static func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
     var digits: Double?
@@ -204,7 +204,7 @@ package enum MauiFrame {
     return digits.rounded()
   }
 
-  /// A frame as it comes out.
+  /// A frame as .NET 8 reads it.
   package static func frame(_ rect: Rect) -> Rect {
     Rect(
       x: digits(of: rect.minX), y: digits(of: rect.minY), width: digits(of: rect.width),

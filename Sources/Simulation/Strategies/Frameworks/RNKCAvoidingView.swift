@@ -49,7 +49,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   package func topPadding(at share: Double) -> Double { reach * share }
 }
 
-/// The offsets of react-native-keyboard-controller's bars, as a sticky dock has them.
+/// The offsets of react-native-keyboard-controller's bars, as a sticky dock uses them.
 package struct StickyOffsets: Sendable, Hashable {
   /// Without a keyboard, in points, positive down.
   package var closed: Double
@@ -143,7 +143,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
-      // The keyboard's last frame is seen after this, when there is nothing to follow any more.
+      // The keyboard's last frame is reported after this, when there is nothing to follow any more.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
@@ -169,7 +169,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
   }
 
-  /// The view as it is, moved up.
+  /// Moves the view up as it is.
   private func rise(
     _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -10,9 +10,9 @@ import KeyreelGeometry
 package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// Where the input with the focus is.
   package enum Focus: Sendable, Hashable {
-    /// None answers.
+    /// No input reports a place.
     case none
-    /// In the scroll view or outside it; its selection ends there in the window.
+    /// In the scroll view or outside it; its selection ends at this place in the window.
     case end(Double)
     /// In its own accessory view.
     case accessory
@@ -76,8 +76,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
 ///
-/// It hears `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The end
-/// of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
+/// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The
+/// end of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
 /// Known faults, kept: the field's own end stays covered below its caret; a field above the screen is not brought back; a change
 /// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
@@ -108,7 +108,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
-    // An inverted list is turned over, so its start is what lies at the screen's foot: the same seen from here.
+    // An inverted list is turned over, so its start is at the foot of the screen: from here it looks the same.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
       offset: view.contentOffset + view.top, content: view.contentHeight,
@@ -141,7 +141,7 @@ package struct AwareScroll: Sendable, Hashable {
   package var extraHeight: Double
   /// How much taller the keyboard is taken to be.
   package var extraScrollHeight: Double
-  /// The tab bar's height, where the view is inside one.
+  /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
 
   /// Makes the rule; the numbers are the library's own defaults.
@@ -151,7 +151,7 @@ package struct AwareScroll: Sendable, Hashable {
     self.tabBar = tabBar
   }
 
-  /// The bottom inset over a keyboard of a height.
+  /// The bottom inset over a keyboard of this height.
   package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
 
   /// The offset that brings a field above the keyboard's top edge; nil if it is left alone.
@@ -184,7 +184,7 @@ package struct AwareScroll: Sendable, Hashable {
   }
 }
 
-/// A `KeyboardAwareScrollView` of APSL's (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
+/// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
 /// The inset is there at once on `keyboardWillShow`; the scroll begins when the keyboard has arrived. Hiding goes back to where
 /// the first show found the list, or to the start.

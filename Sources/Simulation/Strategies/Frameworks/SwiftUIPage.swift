@@ -8,7 +8,7 @@ import KeyreelGeometry
 ///     a field in a scroll view: the smallest scroll that shows it and `gap` below it
 ///
 /// How far below the field SwiftUI scrolls is documented nowhere: `gap` is a parameter, unmeasured, and 0. The frame of the field
-/// counts, not what is round it; a text editor is not revealed. Without a scroll view the whole content is moved.
+/// counts, not what is around it; a text editor is not revealed. Without a scroll view the whole content is moved.
 struct SwiftUIPage: AvoidanceStrategy {
   static let id: String = "swiftui"
   static let follows: KeyboardFollowing? = .atOnce
@@ -21,7 +21,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     case bottom
   }
 
-  /// How a bar at the foot is put there.
+  /// How a bar is placed at the foot.
   enum Bar: String, Sendable, Hashable, CaseIterable {
     /// With `safeAreaInset(edge: .bottom)`, so it rides on the keyboard.
     case inset
@@ -94,7 +94,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard var field = view.field, !view.fieldIsTextView else { return [] }
-    // Of a field that is higher than the room, the start is shown.
+    // If a field is taller than the room, its start is shown.
     field.size.height = min(
       field.height,
       max(0, view.screenSize.height - view.top - view.bottom - view.dockHeight - rise(in: view)))
