@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The processor time of this process, which waiting for others does not add to.
+/// The processor time of this process; time spent waiting is not included.
 enum CPUClock {
   /// Milliseconds so far, user and system.
   static var milliseconds: Double {

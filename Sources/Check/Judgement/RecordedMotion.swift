@@ -32,7 +32,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var open: Double
     /// The same without a keyboard; nil if that is not known.
     public var closed: Double?
-    /// The keyboard's first row at the rest that `open` is of.
+    /// The keyboard's first row at the rest to which `open` belongs.
     public var restTop: Double
     /// The confidence in that, 0…1.
     public var confidence: Double

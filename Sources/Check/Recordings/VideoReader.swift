@@ -84,7 +84,7 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case undecodable(String)
   /// No frame came for a minute.
   case stalled
-  /// The stream is no YUV4MPEG2, or breaks off; the byte is counted from 0.
+  /// The stream is not YUV4MPEG2, or breaks off; the byte is counted from 0.
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)

@@ -80,8 +80,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// A picture that is no device's own screen is looked through first, to find the screen in it: the source is asked twice,
-  /// or what it gives is kept where it `isRead` once only.
+  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the source is read twice, or
+  /// its pictures are kept if it can be read only once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?

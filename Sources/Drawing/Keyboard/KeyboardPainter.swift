@@ -55,7 +55,7 @@ struct KeyboardPainter: Sendable {
     return list
   }
 
-  /// The edge of a pane of glass; nothing of any other.
+  /// The edge of a pane of glass; empty for any other pane.
   func rim() -> DisplayList {
     var list = DisplayList()
     look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
@@ -152,8 +152,8 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass and on its
-  /// side they are higher (measured).
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass
+  /// and in landscape they are higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -222,7 +222,7 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt and more.
+  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt or more.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }

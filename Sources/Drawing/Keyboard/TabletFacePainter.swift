@@ -9,7 +9,7 @@ struct TabletFacePainter: Sendable {
   let text: TextPainter
   private let lettering: TabletLettering
   private let isFull: Bool
-  /// Where a row of digits gives way to letters; 0 without one.
+  /// Where a row of digits ends and the letters begin; 0 without such a row.
   private let lettersTop: Double
 
   init(look: KeyboardLook, text: TextPainter) {
@@ -312,7 +312,7 @@ struct TabletLettering: Sendable {
   /// Two signs of the same size.
   var upper: Place
   var lower: Place
-  /// A word in the middle or in a corner, there so far from the side.
+  /// A word in the middle, or in a corner with its distance from the side.
   var word: Place
   var inset: Double
   /// The lower end of pictures in a corner, and how far they are from the side.

@@ -101,7 +101,7 @@ package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50
 
-  /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
+  /// The run's frames that are shown, from frame 0 to the last; only the last if there is time for just one.
   package let frames: [Int]
   /// The duration of each of them, in hundredths of a second, at least 2.
   package let delays: [Int]

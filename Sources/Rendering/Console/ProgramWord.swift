@@ -9,7 +9,7 @@ package enum ProgramWord {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")
     for folder in searchPath.split(separator: ":", omittingEmptySubsequences: false) {
-      // An empty folder is the one the shell is in, which is not everybody's.
+      // An empty entry means the shell's working folder, which changes.
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }

@@ -274,7 +274,7 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // A letter typed changes one line of a band, whose other lines stay the rows they were.
+    // Typing a letter changes one line of a band; the rows of its other lines are kept.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }

@@ -93,7 +93,7 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The highest first: the field to search in has edges of its own on the pane.
+    // The highest first: the search field has edges of its own on the pane.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale

@@ -149,7 +149,7 @@ struct LetterKeys: Hashable {
 
 /// The gaps between keys that a line across the picture goes through.
 struct KeyBand {
-  /// A fall of brightness with a rise 3 to 22 pt behind it.
+  /// A fall of brightness, then a rise 3 to 22 pt further right.
   struct Gap {
     /// Its middle, in points.
     var middle: Double
@@ -191,8 +191,8 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The mean of each point and the four above and the four below it: a dithered palette's dots are gone, a key's sides
-  /// stay.
+  /// The mean of each point and the four above and the four below it: this removes a dithered palette's dots and keeps
+  /// the sides of keys.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

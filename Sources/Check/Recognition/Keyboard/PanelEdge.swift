@@ -92,7 +92,7 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
   ///
   /// A rim and its ramp take 2⅔ pt at most. What is above them is the median of five rows: a field's border, 5 pt above
-  /// the pane, is none of it. A codec's ringing is less than a quarter of the step.
+  /// the pane, is not part of it. A codec's ringing is less than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -183,8 +183,9 @@ extension PanelEdge {
     return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
   }
 
-  /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil if none
-  /// is nearer to the keys than the sharp edge that was found, within 24 pt of it, or that one is at such a height.
+  /// The edge of a pane that a codec has smeared over some rows, at a height of one of the device's keyboards. Nil
+  /// if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
+  /// edge is at such a height itself.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -203,7 +204,7 @@ extension PanelEdge {
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      // A tablet's row of digits, where it was not seen, is above the keys too.
+      // A tablet's row of digits that was not seen is above the keys, too.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
       guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * most)

@@ -96,7 +96,7 @@ struct ScreenSurvey {
   private(set) var screens: [ScreenSighting] = []
   private var last: LumaPlane?
   private var searched: LumaPlane?
-  /// For how many frames the picture has stood still.
+  /// The number of frames for which the picture has not changed.
   private var stillCount = 0
   private var searchCount = 0
   /// The number of frames that have to pass before the next search.

@@ -39,12 +39,11 @@ package struct RecordedFrames: Sendable {
   /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
-  /// For how many frames the lower half has stood still.
+  /// The number of frames for which the lower half has not changed.
   private var stillCount = 0
-  /// The time since which it has stood still, in seconds; the state of the first frame may have
-  /// lasted for long.
+  /// When it last changed, in seconds; what the first frame shows may have been there for long.
   private var stillSince = -1.0
-  /// The frame since which the lower half has stood still.
+  /// The frame on which the lower half last changed.
   private var stillStart = 0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
@@ -73,7 +72,7 @@ package struct RecordedFrames: Sendable {
   /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
   /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
   /// changed since the last search: a frame that an encoder held or wrote several times amid a
-  /// motion is no rest.
+  /// motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -197,7 +196,7 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// The correlation from which on content is not looked for farther away.
+  /// With this correlation or more, content is not looked for any farther away.
   private static let stillContentScore = 0.98
 
   /// How far the content has been scrolled on every frame since the first, in pixels, negative for

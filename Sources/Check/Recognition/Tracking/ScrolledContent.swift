@@ -81,8 +81,8 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole further up by a way: its last rows are
-  /// that one's, the home indicator left out.
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by `way`: the last
+  /// rows of this frame are found there, the home indicator left out.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }

@@ -11,7 +11,7 @@ struct PhoneLayout {
   private var letters: LetterRows { LetterRows.of(look.language) }
   private var scale: Int { look.scale }
 
-  /// A key of a row from edge to edge.
+  /// A key of a row, between its left and right edge.
   private func key(
     _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
   ) -> Key {

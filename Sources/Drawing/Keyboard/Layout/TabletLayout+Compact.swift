@@ -100,8 +100,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Signs between two ends, in columns of a unit, narrower where there are more than the measured ones and the last key would
-  /// be left too little.
+  /// Signs between two ends, in columns of a unit, narrower if there are more signs than were measured and the last key
+  /// would have too little room.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

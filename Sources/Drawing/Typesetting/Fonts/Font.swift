@@ -81,7 +81,7 @@ package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
 package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// Inter, drawn for text sizes.
   case interText = "Inter"
-  /// Inter Display, drawn for sizes of 20 pt and more.
+  /// Inter Display, drawn for sizes of 20 pt or more.
   case interDisplay = "Inter Display"
   /// DejaVu Sans, for what Inter has no glyphs for: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"

@@ -90,7 +90,7 @@ package final class FontLibrary: Sendable {
   /// Looks in each folder for a file of the face alone, then for a collection; last in the program.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
-      // With faces inside, a folder that is not there would pass unseen.
+      // With embedded faces, a missing folder would go unnoticed.
       if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {

@@ -92,7 +92,7 @@ extension Typeface: Equatable {
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }
 
-// The faces inside the program need no file, so one was named.
+// These concern fonts that were named: the program's own faces need no file.
 extension KeyreelError {
   /// A family that none of the searched folders has.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {

@@ -138,7 +138,7 @@ struct LineBoundary {
   private static let loose: LineBreakClasses = [.sp, .ba, .hy]
   private static let hangul: LineBreakClasses = [.jl, .jv, .jt, .h2, .h3]
 
-  /// Whether classes on both sides are among some.
+  /// Whether the class on each side is among the given ones.
   private func isBetween(_ first: LineBreakClasses, _ second: LineBreakClasses) -> Bool {
     first ~= before && second ~= after
   }

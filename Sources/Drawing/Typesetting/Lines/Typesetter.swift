@@ -86,7 +86,8 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// A text that begins like one broken before, at the same width, is broken from there on only.
+  /// A text that begins like one broken before, at the same width, is broken only from where it
+  /// differs.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in

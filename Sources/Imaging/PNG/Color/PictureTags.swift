@@ -13,7 +13,7 @@ package struct PictureTags: Sendable, Hashable {
   /// The chunks that declare the space, whole, as another picture in that space may have them.
   private var chunks: [UInt8] = []
 
-  /// Nothing said: sRGB, eight bits, upright.
+  /// No tags: sRGB, eight bits, upright.
   package static let none: PictureTags = PictureTags()
 
   private init() {}

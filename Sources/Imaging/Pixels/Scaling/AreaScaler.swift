@@ -92,7 +92,7 @@ public struct AreaScaler: Sendable {
         || firstRow <= needed.lowerBound
           && needed.upperBound <= firstRow + part.height,
       "the rows that are needed")
-    // Sums of 255 times the area fit 32 bits, and half the area more.
+    // 255 times the area plus half of it fits 32 bits.
     if source.width * source.height < 1 << 24 {
       narrow(&small, wanted, part, firstRow)
     } else {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 /// Knows a blinking caret: a bar of a caret's width that only one of two pictures shows, on the
 /// even background of a text field.
 ///
-/// It is a rule and no tolerance: nothing else is forgiven, however small.
+/// It is a rule, not a tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
   /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?

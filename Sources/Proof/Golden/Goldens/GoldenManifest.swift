@@ -261,7 +261,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list, or nil if it is none or one of its values is not read.
+  /// The values of a list, or nil if it is not a list or one of its values cannot be read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

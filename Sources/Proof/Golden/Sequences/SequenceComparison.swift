@@ -31,7 +31,7 @@ public struct SequenceComparison: Sendable, Hashable {
   var changed: [Int] = []
   /// Where the two differ in what they are and in their frames' times.
   public var timing: TimingDifference = .none
-  /// The pictures of the two folders that are no frames and were not compared, by name.
+  /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
 
   /// The verdict: the worst of the frames; missing and extra frames and other times are differences.
