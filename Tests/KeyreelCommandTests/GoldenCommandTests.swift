@@ -73,7 +73,7 @@ import Testing
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
 
-  @Test("a golden without its scenario is no misspelling of itself")
+  @Test("a golden without its scenario is not suggested as a misspelling of itself")
   func withoutScenario() throws {
     _ = try run("record", "s.yaml")
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))
@@ -191,7 +191,7 @@ import Testing
     #expect(orphan.output.contains(#""verdict": "orphan""#))
   }
 
-  @Test("a broken manifest is 65, a picture that Git LFS did not fetch is 1 and said")
+  @Test("a broken manifest is 65, a picture that Git LFS did not fetch is 1 and named")
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
     let picture = try #require(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links, devices, pipes and paths that lead elsewhere, in the places where files are read and written.
+/// Links, devices, pipes and roundabout paths, in the places where files are read and written.
 @Suite struct HostileFilesTests {
   private let folder: TemporaryFolder
 

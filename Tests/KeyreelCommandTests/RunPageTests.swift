@@ -245,7 +245,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "A tap focuses a field, letters are typed, a tap beside it ends editing, and another rule plays anew"
+    "A tap focuses a field, letters are typed, a tap outside it ends editing, and another rule starts the run again"
   )
   func hands() async throws {
     let values = try await drive(
@@ -443,7 +443,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "Letters are typed into the field that is edited wherever the page has the focus, and are no commands on the phone"
+    "Letters are typed into the field that is edited wherever the page has the focus, and are not taken as commands"
   )
   func letters() async throws {
     let values = try await drive(

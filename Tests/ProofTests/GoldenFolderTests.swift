@@ -90,7 +90,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that is no regular file is refused, not waited for")
+  @Test("A manifest that is not a regular file is refused, not waited for")
   func pipes() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -135,7 +135,7 @@ struct SequenceComparisonTests {
       ])
   }
 
-  @Test("A still picture is no reel, not even of its one frame")
+  @Test("A still picture is not a reel, not even of its one frame")
   func stillAgainstReel() throws {
     let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
       frames[$0]

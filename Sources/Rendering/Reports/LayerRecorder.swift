@@ -8,8 +8,9 @@ import KeyreelSupport
 /// Gathers the strips of a run and their places, so that a page can show every frame and continue
 /// from any.
 ///
-/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share all else. A run with too
-/// many frames or too many different pixels is given up: its page shows the pictures of its folder instead.
+/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share everything else. A
+/// run with too many frames or too many different pixels is given up: its page shows the pictures of its folder
+/// instead.
 package struct LayerRecorder {
   /// The most frames a page holds.
   static let frameLimit = 2000
@@ -246,7 +247,8 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The fields that a page shows whatever they take: the first of the form, as the phone is held at the start.
+  /// The number of fields that a page shows whatever their size: the first of the form, as the phone is held at
+  /// the start.
   private static let fieldLimit = 16
   /// The number of PNG bytes from which nothing more is added, so that a page stays below three
   /// megabytes.

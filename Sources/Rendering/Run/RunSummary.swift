@@ -124,7 +124,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// Where a caret is and where what hides it begins or ends.
+  /// Where a caret is, and where the thing that hides it begins or ends.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

@@ -178,7 +178,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
+  /// A drag or run of this length or more is questioned: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -246,7 +246,7 @@ extension ScenarioRun {
 
   /// One frame's pixels; nil if the run has no such frame.
   ///
-  /// For many frames ``visit(_:_:)`` goes through the run but once.
+  /// For many frames ``visit(_:_:)`` goes through the run only once.
   /// - Complexity: As ``visit(_:_:)``.
   public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
     var found: Bitmap?

@@ -47,7 +47,7 @@ struct MotionJudgementTests {
         let points = Double.random(in: 5...40, using: &random)
         let fault = MadeMotion.Fault.leap(
           at: at, count: count,
-          // Down against the way, one frame's leap can be one frame's standing.
+          // A leap of one frame in the opposite direction can look like one frame without motion.
           points: count > 1 && Bool.random(using: &random) ? points : -points)
         let found = MotionJudgement(made.recorded(fault, using: &random)).findings
         #expect(found.map(\.kind) == [.jump])
@@ -181,7 +181,7 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
+  /// A drag that a keyboard joins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0

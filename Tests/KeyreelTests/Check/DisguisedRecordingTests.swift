@@ -52,7 +52,7 @@ struct DisguisedRecordingTests {
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
 
-  @Test("a fault of 8 pt and more is found in 95 of 100", .timeLimit(.minutes(120)))
+  @Test("a fault of 8 pt or more is found in 95 of 100", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
     var (judged, missed) = (0, 0)

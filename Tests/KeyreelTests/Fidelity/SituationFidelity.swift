@@ -177,7 +177,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for a single sign.
   ///
-  /// Unnamed keys are called as ours.
+  /// Unnamed keys take the names of ours.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars between a page and its keys: the app's are no part of the keyboard, and the keyboard's own are.
+/// Bars between a page and its keys: the app's are not part of the keyboard, and the keyboard's own
+/// are.
 @Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
@@ -290,7 +291,7 @@ import Testing
     #expect(try first(made).keyboard.top == 561)
   }
 
-  @Test("A page without a scroll view in the keyboard's window is no part of the keyboard")
+  @Test("A page without a scroll view in the keyboard's window is not part of the keyboard")
   func oneWindow() throws {
     var screen = Self.screen(Self.done(endingAt: 561), at: .window, keys: Self.digits)
     let page = screen.root.children.removeFirst()
@@ -415,7 +416,7 @@ import Testing
   }
 
   @Test(
-    "In a description by idb or AXe a bar in the element around the keys is no part of the keyboard",
+    "In a description by idb or AXe a bar in the element around the keys is not part of the keyboard",
     arguments: [true, false], [Format.idb, .flat])
   func bridged(_ hasPlane: Bool, _ format: Format) throws {
     for labels in [Self.digits.filter { $0.count == 1 }, Self.letters] {

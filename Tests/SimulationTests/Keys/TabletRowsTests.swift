@@ -79,7 +79,7 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("A row of digits spares the way to the page of numbers, a pair the way to its other sign")
+  @Test("With a row of digits no page of numbers is needed for them, and with a pair none for its other sign")
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
       try #require(KeyPages(KeyboardTraits(), tablet: tablet)).page(
@@ -94,7 +94,7 @@ struct TabletRowsTests {
     #expect(try page("€", .medium) == .symbols)
   }
 
-  @Test("What a tablet has room for goes by its width and its home button")
+  @Test("What a tablet has room for depends on its width and its home button")
   func keyboards() throws {
     func keyboard(_ id: String) throws -> TabletKeyboard? {
       try #require(DeviceCatalogue.device(id)).tabletKeyboard

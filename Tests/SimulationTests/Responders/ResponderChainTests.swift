@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("whatever the form, a walk ends or comes round to its start")
+  @Test("whatever the form, a walk ends or returns to its start")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {

@@ -9,7 +9,7 @@ extension SampleScreen {
     case xcuitest
     /// The description by idb and AXe.
     case idb
-    /// The same with the keyboard that the bridge gives: keys without one around them.
+    /// The same with the keyboard that the bridge gives: keys without an element around them.
     case bridge
     /// The same without levels.
     case flat

@@ -16,7 +16,7 @@ struct SequenceAlignment<Content: Hashable> {
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the expected frames in whose place there is another one although none of the faults explains it.
+  /// The faults, in order, and the expected frames that have another one in their place although no fault explains it.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     var faults: [SequenceFault] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A place far from what is before and after it is another thing's")
+@Suite("A place far from those before and after it belongs to something else")
 struct PinnedSlipTests {
   /// Which of some places are kept, all of them clear but the fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {

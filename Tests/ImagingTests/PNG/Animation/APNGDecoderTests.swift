@@ -50,7 +50,7 @@ struct APNGDecoderTests {
     }
   }
 
-  @Test("A still picture is no animation")
+  @Test("A still picture is not an animation")
   func still() throws {
     let bitmap = Bitmap(size: PixelSize(width: 2, height: 2), alphaMode: .straight)
     let bytes = try PNGEncoder.encode(bitmap)

@@ -90,13 +90,13 @@ struct PicturePairsTests {
     let alone = try #require(try pairs.rows(files.0, files.1, withNeighbours: false))
     #expect(alone.changed == rows.changed && alone.read == rows.changed)
     #expect(Self.isRight(alone, plain.bitmap(), changed.bitmap()))
-    // The same pixels, compressed otherwise, have no row to read.
+    // The same pixels, compressed differently, have no row to read.
     let anew = try #require(
       try pairs.rows(files.0, try FrameEncoder(effort: .speed).encode(plain)))
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))
   }
 
-  @Test("Frames of other sizes, other pictures and pictures that are none are left to others")
+  @Test("Frames of other sizes, other pictures and files that are not pictures are left to other readers")
   func others() throws {
     let frames = try Self.frames(seed: 2)
     let small = try FrameEncoder().encode(
@@ -108,7 +108,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Of damaged files nothing is read but what their pixels are", arguments: 0..<10)
+  @Test("Damaged files are never read as anything but their pixels", arguments: 0..<10)
   func damaged(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     var random = SplitMix64(seed: UInt64(100 + seed))
@@ -129,7 +129,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Marks and blocks inside a stored block, as a forger would plant them, end no piece")
+  @Test("Marks and blocks inside a stored block, as a forger would plant them, do not end a piece")
   func forged() throws {
     // A stored block holds rows that look like whole blocks; only its bytes really differ.
     let size = PixelSize(width: 16, height: 40)
