@@ -63,7 +63,7 @@ struct RunPageTests {
     """
 
   @Test(
-    "On a narrow window phone and chart are below each other, on a low one beside, and nothing sticks out",
+    "On a narrow window phone and chart are below each other, on a low one side by side, and nothing sticks out",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await drive(window: (width, height), Self.layout)
@@ -195,7 +195,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("What the page puts together is the frame's picture, exactly but for glass")
+  @Test("What the page puts together is the frame's picture, exactly except for glass")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)

@@ -172,8 +172,8 @@ extension MotionJudge {
   }
 
   /// Whether a run is the only frame of a motion on which the element is seen away from its place
-  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look so
-  /// once.
+  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look
+  /// like that once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -218,8 +218,8 @@ extension MotionJudge {
     }
   }
 
-  /// The frames on which the element is where it had to be some frames before, and the number of
-  /// those on which it is not; frames on which it is hardly seen are left out.
+  /// The frames on which the element is where it should have been some frames earlier, and the
+  /// number of those on which it is not; frames on which it is hardly seen are left out.
   private func explained(_ distinct: [Int], by delay: Int) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
@@ -328,7 +328,7 @@ extension MotionJudge {
   /// Whether the keyboard has gone on without the element on a frame.
   ///
   /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so
-  /// that it is the keyboard that left if such an edge is above its place. A bar goes with the
+  /// if such an edge is above its place, it is the keyboard that left. A bar goes with the
   /// keyboard: there the bar is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),

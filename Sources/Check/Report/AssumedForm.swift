@@ -7,7 +7,7 @@ struct RecordedSetting {
   var device: Device
   /// The orientation in which it is held.
   var orientation: Orientation
-  /// The system: one of those whose keyboards look so.
+  /// The system: one of those whose keyboards look like that.
   var system: Int
   /// The frame rate of simulations.
   var rate: Int

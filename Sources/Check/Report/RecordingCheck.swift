@@ -40,7 +40,8 @@ public struct RecordingCheck: Sendable {
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
   ///     input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is no error.
+  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is not an
+  ///   error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()

@@ -199,8 +199,9 @@ struct KeyboardPainter: Sendable {
 
   /// The text style of a letter or sign.
   ///
-  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
-  /// between two faces. Signs are as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt:
+  /// both lie between two faces. Signs are as high as they are beside capitals (measured: @ 8 px, parentheses 4½ px
+  /// higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom

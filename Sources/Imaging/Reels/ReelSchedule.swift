@@ -25,8 +25,9 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame is
-  /// shown, in hundredths of a second, by its place; of a frame left out, the next one shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame
+  /// is shown, in hundredths of a second, by its place; the pause of a frame that is left out goes to the next one
+  /// shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(

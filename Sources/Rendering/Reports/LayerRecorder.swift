@@ -139,7 +139,7 @@ package struct LayerRecorder {
     return part
   }
 
-  /// The content of a state, all of it, by its place among the run's.
+  /// The whole content of a state, by its place among the run's contents.
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
@@ -289,7 +289,8 @@ extension LayerRecorder {
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has there; not if the focus cannot go there.
+  /// Adds a field of a form, with the keyboard that it has there; adds nothing if it cannot get the
+  /// focus.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false

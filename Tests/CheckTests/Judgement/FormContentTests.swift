@@ -67,7 +67,7 @@ struct FormContentTests {
     #expect(found.map(\.kind) == [.held], "\(found.map(\.text))")
   }
 
-  @Test("that is in its place only where any row is, as the keyboard comes to rest, is not judged")
+  @Test("that is in its place only as the keyboard comes to rest, where any row is, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]

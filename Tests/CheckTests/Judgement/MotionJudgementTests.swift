@@ -252,7 +252,7 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that comes on some of few frames per second, and an element of a form that goes 80 pt with it, or after it.
+  /// A keyboard that comes at a low frame rate, and an element of a form that goes 80 pt with it, or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,

@@ -76,7 +76,7 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field stood on the keyboard with no gap: the present distance is the deviation.
+    // The field was on the keyboard with no gap: the present distance is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset

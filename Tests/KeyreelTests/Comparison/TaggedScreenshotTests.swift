@@ -35,7 +35,8 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, as littleCMS or, if it is not installed, our own matrix has it.
+  /// The same screen in Display P3, converted by littleCMS or, if it is not installed, by our own
+  /// matrix.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =
       LittleCMS.library?.converted(

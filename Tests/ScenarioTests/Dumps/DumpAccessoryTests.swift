@@ -17,7 +17,7 @@ import Testing
     case window
     /// In an element of its own in the one around the keys.
     case accessoryView
-    /// Below a wrapper that is as large as the screen, as page sources have it.
+    /// Below a wrapper that is as large as the screen, as in page sources.
     case screen
   }
 

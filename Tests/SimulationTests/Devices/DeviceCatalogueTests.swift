@@ -85,7 +85,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, as BEHAVIOUR 3a has them, by the row they belong to.
+  /// The systems that each model ran, as BEHAVIOUR 3a lists them, by the row they belong to.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),

@@ -54,7 +54,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain, the innermost first, as the slow model has it.
+  /// One scroll view of the chain, the innermost first, as the slow model represents it.
   private struct View {
     var top: Double
     var offset: Double

@@ -24,8 +24,8 @@ struct PanelEdge {
   /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
   /// height of the step.
   ///
-  /// The two rows from `y` on are compared with the two above the one before it, so that an edge over three rows
-  /// counts in full.
+  /// The two rows from `y` on are compared with the two above the row before it, so that an edge spread over
+  /// three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
 
   /// The same for the columns at the sides alone.

@@ -113,7 +113,8 @@ struct ScreenSurvey {
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Takes the next frame; it is searched if the picture has stood still for two and has changed since the last search.
+  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has changed since the last
+  /// search.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2

@@ -150,7 +150,7 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames per second each step is 0.45 of the last and more. One that
+      // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. One that
       // stops before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
@@ -441,7 +441,7 @@ package struct KeyboardTrack: Sendable {
 
   /// Follows the rows of keys of each keyboard at rest through a recording.
   ///
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package init(_ recording: RecordedFrames) {
     let tracker = KeyboardTracker(recording)
     rests = tracker.rests

@@ -250,7 +250,7 @@ struct PinnedTracker {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
 
-  /// The first of the frames before one since which nothing has moved, of at most 60.
+  /// The earliest of the 60 frames up to this one since which nothing has moved.
   private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
@@ -351,8 +351,8 @@ extension PinnedTracker {
     return kept
   }
 
-  /// The places without those of something that jumps around: it is found anew on one frame after
-  /// another, as an edge of a list is that looks like the next, and is seen less than clearly.
+  /// Drops the places of something that jumps around: it is found elsewhere on one frame after
+  /// another, like an edge of a list that looks like the next one, and is not seen clearly.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

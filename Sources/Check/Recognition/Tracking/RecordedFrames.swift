@@ -124,7 +124,8 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are one keyboard, first settling and then at rest.
   ///
-  /// One whose keys change is another, even soon after it came: on glass little but the letters shows where it is.
+  /// A keyboard whose keys change counts as another one, even soon after it came: on glass little but the letters
+  /// shows where it is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -137,7 +138,7 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: found, or the one that was given where something like keys is seen in it.
+  /// The keyboard on a frame: found, or the given one, if something like keys is seen in it.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -169,7 +170,7 @@ package struct RecordedFrames: Sendable {
 extension RecordedFrames {
   /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from the frame before, moved
   /// along with it; nil if it is not seen on both.
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in
       guard frame > 0, let here = keyboard.places[frame], let before = keyboard.places[frame - 1]
@@ -205,7 +206,7 @@ extension RecordedFrames {
   /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
   /// of one colour, has no offset: from there on it is nil.
   ///
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
     var offsets: [Double?] = stripes.isEmpty ? [] : [0]
     for frame in stripes.indices.dropFirst() {

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, not below black.
   ///
-  /// Measured on the real keyboard: its special keys are the pane burned with #8c8c8c, to the
-  /// level, over white as over a yellow field. The effect is translucent where the other picture
-  /// is. The other's top left corner lies on (x, y); parts beyond this picture are left out.
+  /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
+  /// white as well as over a yellow field. The effect is translucent where the other picture is.
+  /// The other's top left corner lies on (x, y); parts beyond this picture are left out.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {

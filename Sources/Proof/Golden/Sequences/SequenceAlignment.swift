@@ -128,14 +128,14 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
-  /// Whether what follows has another number than before.
+  /// Whether the frames that follow have other numbers than before.
   private var movesOthers: Bool {
     if case .swapped = self { false } else { true }
   }
 
   /// Faults in words, a line each.
   ///
-  /// Where frames moved, all that follow are wrong by their numbers. So one line says what is found in the order of the frames:
+  /// If frames moved, all later ones are wrong by their numbers. So one line says what the order of the frames shows:
   /// the faults, the frames that differ beside them, and that the rest is the same.
   /// - Parameter changed: The frames that differ beside the faults.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A place far from those before and after it belongs to something else")
 struct PinnedSlipTests {
-  /// Which of some places are kept, all of them clear but the fifth.
+  /// Which of some places are kept, all of them clear except the fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(

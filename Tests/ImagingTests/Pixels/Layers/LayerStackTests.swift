@@ -7,7 +7,7 @@ import TestSupport
 struct LayerStackTests {
   private static let size = PixelSize(width: 24, height: 40)
 
-  /// Strips as a scene has them: full and partial, opaque and not.
+  /// Strips like those of a scene: full and partial, opaque and not.
   private static func strips(_ random: inout SplitMix64) -> [(Strip, Bool)] {
     (0..<6).map { index in
       if index == 5 { return (Strip(column(&random, height: random.int(9...60))), false) }
@@ -17,7 +17,7 @@ struct LayerStackTests {
     }
   }
 
-  /// A strip a few pixels wide whose rows are equal but for some at the ends.
+  /// A strip a few pixels wide whose rows are equal except for some at the ends.
   private static func column(_ random: inout SplitMix64, height: Int) -> Bitmap {
     let row = random.bitmap(random.int(1...3), 1).pixels
     var bitmap = Bitmap(
