@@ -26,7 +26,7 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == nil && comparison.badRuns.isEmpty)
   }
 
-  @Test("One level of one pixel of any frame is found and is no fault of order", arguments: 0..<10)
+  @Test("One level of one pixel of any frame is found and is not a fault of order", arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
     actual[frame][2, 3] ^= 0x1_0000
@@ -46,7 +46,7 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == frame)
   }
 
-  @Test("A doubled frame is named, and what is too much is extra", arguments: 0..<8)
+  @Test("A doubled frame is named, and surplus frames are extra", arguments: 0..<8)
   func doubled(frame: Int) throws {
     var actual = frames
     actual.insert(actual[frame], at: frame)

@@ -80,7 +80,7 @@ package final class VideoReader {
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing
-  /// ffmpeg cannot read it, with its own first sentence.
+  /// ffmpeg cannot read it; the payload is its first message.
   case undecodable(String)
   /// No frame came for a minute.
   case stalled

@@ -270,7 +270,7 @@ struct KeyboardPainter: Sendable {
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
         * (key.style == .bare ? 1 : smaller),
       tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
-    // A word too long for its key is set smaller, as a label that fits its width does.
+    // A word too long for its key is set smaller, like a label that adjusts to its width.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
     if length > room {
@@ -394,9 +394,9 @@ struct KeyboardPainter: Sendable {
 /// The distance of capitals from the middle of their keys, from the centre of the ink to that of
 /// the key.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths between
-/// take the line between, others the nearer end.
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the middle.
+/// Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths in between are
+/// interpolated, others take the nearer end.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),

@@ -79,7 +79,7 @@ extension FontWeight {
 enum TrackingTable {
   /// The tracking of a size, in points; nil from 20 pt on and in bold, where Inter's own spacing will do.
   ///
-  /// Sizes between two whole ones take the line between; smaller ones the first.
+  /// Sizes between two whole ones are interpolated; smaller ones take the first value.
   static func tracking(size: Double, weight: FontWeight) -> Double? {
     guard size < 20, weight != .bold else { return nil }
     return Tracking.platform(max(size, 6)) + (weight == .semibold ? 0.019 : 0.017) * size

@@ -4,7 +4,7 @@ import KeyreelSupport
 package enum ProgramWord {
   /// The program's name alone if the search path leads to this file, else the word by which it was
   /// called.
-  /// - Parameter searchPath: The folders that a shell looks through, as `PATH` has them.
+  /// - Parameter searchPath: The folders that a shell looks through, as in `PATH`.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")

@@ -329,9 +329,10 @@ package struct Simulation: Sendable {
   }
 }
 
-/// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
+/// Pictures of emoji from a colour font, as high as a page of emoji shows them.
 enum EmojiPictures {
-  /// The pictures a form asks for; empty if no keyboard of it does, or the font is not installed.
+  /// The pictures a form asks for; empty if none of its keyboards does, or the font is not
+  /// installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
   /// same font. Characters that the font lacks, or holds no whole PNG of, are left out.

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with the keyboard and without, also where it fills the home strip",
+    "A composer is a dock, with the keyboard and without, even if it fills the home strip",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {

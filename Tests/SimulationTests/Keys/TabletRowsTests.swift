@@ -26,7 +26,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("Numbers have the page behind them above them, with the region's currency")
+  @Test("Numbers have the signs of the next page above them, with the region's currency")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [

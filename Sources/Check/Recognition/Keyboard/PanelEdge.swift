@@ -169,8 +169,8 @@ extension PanelEdge {
   }
 
   /// The edge at the height of one of the device's keyboards, above an edge at no such height
-  /// within 10 pt of the keys: a codec makes the upper side of the keys one edge; nil if there is
-  /// none.
+  /// within 10 pt of the keys: a codec turns the upper sides of the keys into one edge; nil if
+  /// there is none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10),
       !begins(one: heights, at: found.row)

@@ -96,9 +96,9 @@ struct KeyPane {
 
   /// The distance from one row of keys to the next, in pixels, to a fraction of one.
   ///
-  /// The third row is at that distance below the first at which the two are most alike: the steps
-  /// of brightness from row to row, over all keys, are compared at each distance near twice the
-  /// pitch that was seen, and a parabola lies through the best.
+  /// The third row is at the distance below the first at which the two are most alike: the steps of
+  /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
+  /// that was seen, and a parabola lies through the best.
   func pitch() -> Double {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

@@ -91,9 +91,9 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the
-  /// width that gives how many points there are. Screens of one width differ in the part below the
-  /// keys, and in their height if all of it is in the picture.
+  /// The rows of keys are 54 pt apart, 56 on phones 414 pt or more wide (BEHAVIOUR 3g): together
+  /// with the width, this gives the number of points. Screens of one width differ in the part below
+  /// the keys, and in their height if all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }

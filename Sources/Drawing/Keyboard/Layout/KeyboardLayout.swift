@@ -34,7 +34,7 @@ struct KeyboardLayout: Sendable {
     return max(0, min(1, (widths.min() ?? 25) / 25))
   }
 
-  /// The keys of a kind of keyboard; on glass the one that is held down looks like it.
+  /// The keys of a kind of keyboard; on glass, a key that is held down looks pressed.
   private static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let keys: [Key] =
       switch look.type {

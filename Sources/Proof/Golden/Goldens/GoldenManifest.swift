@@ -48,7 +48,7 @@ package struct GoldenManifest: Sendable, Hashable {
     [Self.reelName] + pictures.map(Self.pictureName)
   }
 
-  /// The SHA-256 of a kept file's bytes, as ``files`` has it.
+  /// The SHA-256 of a kept file's bytes, as in ``files``.
   package static func digest(ofFile bytes: [UInt8]) -> String {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }

@@ -44,7 +44,7 @@ public struct ScenarioVerification: Sendable, Hashable {
     self.frameCount = frameCount
   }
 
-  /// The first frame that differs from the golden's, is missing or is too much.
+  /// The first frame that differs from the golden's, is missing or is extra.
   public var firstBadFrame: Int? {
     [badFrames.first, missingFrames.first, extraFrames.first].compactMap(\.self).min()
   }
