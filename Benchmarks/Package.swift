@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Modules behind the library's public API are measured too. Only their own package sees them, and the compiler knows
-/// it by the checkout's name.
+/// Modules behind the library's public API are measured too.
+///
+/// Only their own package sees them, and the compiler knows it by the checkout's name.
 ///
 /// Their targets have no `packageAccess`, which would put this package's name last.
 let inside: [SwiftSetting] = [

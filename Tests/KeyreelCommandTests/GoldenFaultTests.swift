@@ -156,7 +156,8 @@ import Testing
   }
 
   @Test(
-    "A picture or reel that is missing or a Git LFS pointer is reported, with the command that helps")
+    "A picture or reel that is missing or a Git LFS pointer is reported, with the command that helps"
+  )
   func keptFiles() throws {
     try folder.write(
       "version https://git-lfs.github.com/spec/v1\n", to: "TestImages/small/reel.png")

@@ -25,7 +25,9 @@ import Testing
     return process
   }
 
-  @Test("a run that was killed is continued and ends like one that was not", arguments: [SIGKILL, SIGINT])
+  @Test(
+    "a run that was killed is continued and ends like one that was not",
+    arguments: [SIGKILL, SIGINT])
   func resuming(signal: Int32) throws {
     let process = try started("o")
     process.send(signal)
@@ -42,7 +44,8 @@ import Testing
     #expect(equal.code == 0)
   }
 
-  @Test("a second run into a folder is 73 and names it; a lock whose process was killed does not count")
+  @Test(
+    "a second run into a folder is 73 and names it; a lock whose process was killed does not count")
   func twoRuns() throws {
     let process = try started("o")
     // It must not end before the others begin.

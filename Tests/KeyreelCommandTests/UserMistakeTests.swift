@@ -213,7 +213,8 @@ struct UserMistakeTests {
     #expect(places.map { $0.prefix(9) } == ["s.yaml:5:", "s.yaml:9:"])
   }
 
-  @Test("that leaves an element without its id makes no other id unknown, and causes no further errors")
+  @Test(
+    "that leaves an element without its id makes no other id unknown, and causes no further errors")
   func followUps() throws {
     let yaml = """
       scenario: 1

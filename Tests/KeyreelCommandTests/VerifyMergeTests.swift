@@ -95,7 +95,8 @@ import Testing
     }
   }
 
-  @Test("A shard that is missing, doubled or foreign is reported, and so is a file that is not a shard")
+  @Test(
+    "A shard that is missing, doubled or foreign is reported, and so is a file that is not a shard")
   func misfits() throws {
     for shard in 1...2 {
       let part = try run("verify", "--shard", "\(shard)/2", "--json")

@@ -26,7 +26,8 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == nil && comparison.badRuns.isEmpty)
   }
 
-  @Test("One level of one pixel of any frame is found and is not a fault of order", arguments: 0..<10)
+  @Test(
+    "One level of one pixel of any frame is found and is not a fault of order", arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
     actual[frame][2, 3] ^= 0x1_0000

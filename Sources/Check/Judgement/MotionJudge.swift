@@ -290,8 +290,10 @@ extension MotionJudge {
   }
 
   /// Whether the element is off its place on two or more frames, by the same distance on all of them, and on the
-  /// keyboard on two or more others; frames near its place at rest do not count. Such a leap belongs to an element that
-  /// stays on the keyboard; at a low frame rate it takes nearly half of the frames.
+  /// keyboard on two or more others; frames near its place at rest do not count.
+  ///
+  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes nearly half of the
+  /// frames.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance

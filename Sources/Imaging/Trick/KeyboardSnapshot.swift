@@ -66,8 +66,9 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(screen.bitmap(in: rect))
   }
 
-  /// The whole of a capture squeezed into the keyboard's rectangle. An image view of the keyboard's size shows an
-  /// uncropped picture like this, which is what the post's listing does.
+  /// The whole of a capture squeezed into the keyboard's rectangle.
+  ///
+  /// An image view of the keyboard's size shows an uncropped picture like this, which is what the post's listing does.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.

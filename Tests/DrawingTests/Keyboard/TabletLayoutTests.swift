@@ -100,7 +100,8 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every key but one begins within a pixel of the real one, and that one within two", arguments: measured)
+    "Every key but one begins within a pixel of the real one, and that one within two",
+    arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
     #expect(rows.map(\.count) == measured.edges.map { $0.count - 1 })

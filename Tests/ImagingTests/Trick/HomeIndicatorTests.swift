@@ -21,7 +21,8 @@ import Testing
     return bitmap
   }
 
-  @Test("is found in one colour, and where its colour follows what lies behind it", arguments: [0, 69])
+  @Test(
+    "is found in one colour, and where its colour follows what lies behind it", arguments: [0, 69])
   func found(_ most: Int) {
     let bitmap = screen(grey(242)) { x in grey(max(0, most - abs(x - 528) / 3)) }
     let found = HomeIndicator.rect(in: bitmap, scale: 3)

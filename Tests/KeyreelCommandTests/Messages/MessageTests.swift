@@ -10,7 +10,8 @@ struct MessageTests {
     try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")
   }
 
-  @Test("in a scenario reads as recorded: place, fault, what would be right, and the line with a caret")
+  @Test(
+    "in a scenario reads as recorded: place, fault, what would be right, and the line with a caret")
   func scenarios() throws {
     let cases = MessageCases("wrong-scenarios.txt")
     #expect(cases.cases.count >= 40)

@@ -33,7 +33,9 @@ struct ReelCheckTests {
     #expect(package.golden.state == .missing)
   }
 
-  @Test("A change fails with the frames, and with pictures of what was expected, what came and what differs")
+  @Test(
+    "A change fails with the frames, and with pictures of what was expected, what came and what differs"
+  )
   func change() async throws {
     _ = await package.check(record: .missing)
     try package.writeScenario(rows: 4)
@@ -149,7 +151,8 @@ struct ReelCheckTests {
     }
   }
 
-  @Test("What a scenario expects is tested without a golden, and expecting nothing is not a success")
+  @Test(
+    "What a scenario expects is tested without a golden, and expecting nothing is not a success")
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }
     let elements = rows + [.textField("email")]

@@ -21,7 +21,9 @@ struct PictureRulesTests {
     #expect(keyboard.isReached(scrollsDown: false, finger: 561, rest: 561))
   }
 
-  @Test("A finger's speed is the distance between its last two events, and only those of a picture count")
+  @Test(
+    "A finger's speed is the distance between its last two events, and only those of a picture count"
+  )
   func velocity() {
     var pointer = PointerVelocity()
     #expect(pointer.value == 0 && !pointer.dismisses)

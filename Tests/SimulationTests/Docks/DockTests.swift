@@ -219,7 +219,9 @@ struct DockedChat {
     #expect(abs(last.contentOffset - end) < 0.4)
   }
 
-  @Test("A list that was scrolled away from its end does not move when the bar grows or the keyboard comes")
+  @Test(
+    "A list that was scrolled away from its end does not move when the bar grows or the keyboard comes"
+  )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)
     let states = try chat.states(

@@ -76,7 +76,8 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Its arrows lead to the fields before and after, Done ends editing, and at an end an arrow does nothing")
+    "Its arrows lead to the fields before and after, Done ends editing, and at an end an arrow does nothing"
+  )
   func buttons() throws {
     let states = try ToolbarForm().states(
       .focus("f0"), .pressButton("previous"), .pressButton("next"), .pressButton("next"),

@@ -30,7 +30,8 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "Hiding ends below the screen at the same height; the field resigns after the keyboard's notifications")
+    "Hiding ends below the screen at the same height; the field resigns after the keyboard's notifications"
+  )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
     let hide = try #require(states.first { $0.eventNames.contains("keyboardWillHide") })

@@ -79,7 +79,9 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("With a row of digits no page of numbers is needed for them, and with a pair none for its other sign")
+  @Test(
+    "With a row of digits no page of numbers is needed for them, and with a pair none for its other sign"
+  )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
       try #require(KeyPages(KeyboardTraits(), tablet: tablet)).page(

@@ -183,8 +183,9 @@ extension PanelEdge {
     return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
   }
 
-  /// The edge of a pane that a codec has smeared over some rows, at a height of one of the device's keyboards. Nil
-  /// if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
+  /// The edge of a pane that a codec has smeared over some rows, at a height of one of the device's keyboards.
+  ///
+  /// Nil if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
   /// edge is at such a height itself.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }

@@ -213,9 +213,10 @@ extension PinnedElement {
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels. If a
-  /// picture was enlarged or a codec has smeared the edge, it goes as far up as an edge from side to side, at most 6
-  /// pt.
+  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels.
+  ///
+  /// If a picture was enlarged or a codec has smeared the edge, it goes as far up as an edge from side to side, at most
+  /// 6 pt.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }

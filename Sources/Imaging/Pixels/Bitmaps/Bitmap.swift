@@ -270,8 +270,9 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows that another bitmap covers, its top left corner on (x, y), and that bitmap's rows. Both pointers
-  /// are indexed by this bitmap's columns.
+  /// Lends the rows that another bitmap covers, its top left corner on (x, y), and that bitmap's rows.
+  ///
+  /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)
   mutating func forEachRow(
     under source: Bitmap, x: Int, y: Int, clip: PixelRect? = nil,

@@ -314,6 +314,7 @@ extension Bitmap {
 }
 
 /// The effect of glass on the colour behind it: strengthened away from its grey, then tinted.
+///
 /// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary tint could make it,
 /// as keys of glass are. A tint without alpha is added.
 public struct PaneTone: Sendable, Hashable {

@@ -97,7 +97,9 @@ struct PicturePairsTests {
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))
   }
 
-  @Test("Frames of other sizes, other pictures and files that are not pictures are left to other readers")
+  @Test(
+    "Frames of other sizes, other pictures and files that are not pictures are left to other readers"
+  )
   func others() throws {
     let frames = try Self.frames(seed: 2)
     let small = try FrameEncoder().encode(

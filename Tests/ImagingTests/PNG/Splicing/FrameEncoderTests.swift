@@ -144,7 +144,8 @@ struct FrameEncoderTests {
     #expect(frames.indices.allSatisfy { files[$0] == expected[$0] })
   }
 
-  @Test("Rows compressed for speed begin with a stored byte, so that they do not depend on an address")
+  @Test(
+    "Rows compressed for speed begin with a stored byte, so that they do not depend on an address")
   func firstByte() throws {
     for count in [1, 2, 5, 4_717, 200_000] {
       var random = SplitMix64(seed: UInt64(count))
