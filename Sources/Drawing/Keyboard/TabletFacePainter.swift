@@ -116,7 +116,7 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
+    // On its side the classic page key is set wider than its size would give (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -358,7 +358,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // Rows are five: letters and pairs are placed as on glass, where brackets above brackets were measured.
+      // There are five rows: letters and pairs are placed as on glass, where brackets above brackets were
+      // measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -172,7 +172,7 @@ struct KeyboardPalette: Sendable, Hashable {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
-  /// The same of a key that is held down: two fifths as much, as in the dark.
+  /// The same for a key that is held down: two fifths as much, as in the dark.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }

@@ -230,7 +230,7 @@ struct MotionJudgementTests {
   @Test("a keyboard that leaves the content's edge of a drag is reported on all of its frames")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard and without one 5 pt above the foot: the line and the edge part slowly.
+    // The content's end rests on the keyboard, or 5 pt above the foot without one: the line and the edge part slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))

@@ -21,7 +21,7 @@ struct DisguisedRecordingTests {
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
 
-  /// A recording and its disguise: each in turn, from a drawn one on.
+  /// A recording and its disguise: the disguises take turns.
   private func made(
     _ index: Int, using random: inout SplitMix64
   ) throws -> (recording: MadeRecording, disguise: Disguise) {

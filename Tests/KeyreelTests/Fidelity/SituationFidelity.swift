@@ -13,7 +13,7 @@ struct SituationFidelity: Sendable {
     var levels: [Int]
     /// The difference of the radii, in pixels; nil if one cannot be measured.
     var radius: Double?
-    /// The word that the picture shows if it is no single sign; nil for a sign.
+    /// The word that the picture shows if it is not a single sign; nil for a sign.
     var word: String?
     /// The glyphs on both, as their pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)

@@ -225,7 +225,7 @@ struct AuditRepairTests {
       ])
   }
 
-  @Test("a change that helps on one device only gives way to one that helps on all")
+  @Test("a change that helps on just one device gives way to one that helps on all")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",

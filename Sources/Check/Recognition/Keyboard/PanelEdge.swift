@@ -1,4 +1,4 @@
-/// The steps of brightness from row to row of a picture, as the upper edge of a pane makes them.
+/// The steps of brightness from row to row of a picture, such as the upper edge of a pane makes.
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane

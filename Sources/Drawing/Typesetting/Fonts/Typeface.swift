@@ -18,7 +18,7 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps the face of a name in a file, without one the first.
+  /// Maps the face with a name in a file, or the first face if no name is given.
   ///
   /// - Throws: `unreadableFont` when the file holds no such face.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {

@@ -88,7 +88,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows composed of the same rows again come from the cache, also further down the screen")
+  @Test("Rows composed of the same rows again come from the cache, even further down the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
