@@ -100,7 +100,7 @@ import Testing
     #expect(try process.wait().code == 128 + SIGINT)
   }
 
-  @Test("a folder that is watched into is not written to by another watch, or by a lab")
+  @Test("a folder that a watch writes to is not written to by another watch, or by a lab")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(1)

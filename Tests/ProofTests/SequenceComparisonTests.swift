@@ -102,7 +102,7 @@ struct SequenceComparisonTests {
     #expect(comparison.json["delays"] == nil && comparison.json["plays"] == nil)
   }
 
-  @Test("Random fractions are as long as each other exactly when their cross products are equal")
+  @Test("Random fractions are equally long exactly when their cross products are equal")
   func fractions() {
     var random = SplitMix64(seed: 46)
     for _ in 0..<2000 {

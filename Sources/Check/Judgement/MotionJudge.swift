@@ -474,7 +474,7 @@ struct PinnedIdentity: Hashable {
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// where R is the whole way and r what remains of it. ω and t₀ are those of the least sum of
+/// where R is the whole way and r what remains of it. ω and t₀ are those with the least sum of
 /// squares: t₀ by golden section for every ω, ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.

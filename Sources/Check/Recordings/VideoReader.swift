@@ -334,7 +334,8 @@ package struct VideoFrame: Sendable {
   /// The most pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture in little time: of every square of `step` × `step` pixels the mean of four, in colour.
+  /// A small picture made quickly: for every square of `step` × `step` pixels the mean of four of them, in
+  /// colour.
   ///
   /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in 1/65536, each rounded half up.
   /// - Precondition: `step` is at least 1.

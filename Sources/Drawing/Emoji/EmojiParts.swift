@@ -103,7 +103,7 @@ struct DrawnText {
     owners = split.indices.flatMap { [Int](repeating: $0, count: split[$0].count) }
   }
 
-  /// A value of each character, as one of each part.
+  /// Turns one value per character into one per part.
   func spread<Value>(_ values: [Value]) -> [Value] {
     owners.map { $0.map { values[$0] } } ?? values
   }

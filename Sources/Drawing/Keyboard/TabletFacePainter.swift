@@ -299,7 +299,8 @@ struct TabletLettering: Sendable {
   /// The height of the keys that were measured.
   var keyHeight: Double
   var weight: FontWeight
-  /// How much heavier than that letters are, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at 22 pt.
+  /// How much heavier letters are than ``weight``, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at
+  /// 22 pt.
   var extraWeight: Double
   /// A letter, alone or below a small sign.
   var letter: Place

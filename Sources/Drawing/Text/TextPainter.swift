@@ -160,7 +160,7 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The font's faces are as wide as the platform's where its pictures are 128 of 120 parts of a place high.
+    // The font's faces are as wide as the platform's where its pictures are 128/120 of a place high.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

@@ -81,14 +81,14 @@ extension KeyreelError {
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not that of a part.
+  /// JSON that is not a part's.
   package static func notAPart(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not a part of an audit",
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not that of an audit.
+  /// JSON that is not an audit's.
   static func notAnAudit(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not an audit",

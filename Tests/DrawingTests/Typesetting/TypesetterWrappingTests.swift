@@ -22,7 +22,7 @@ struct TypesetterWrappingTests {
     #expect(starts("a hello", typesetter.width(of: "hel", font: font) + 1) == [0, 2, 5])
   }
 
-  @Test("breaks at line feeds, also a last one")
+  @Test("breaks at line feeds, including one at the end")
   func lineFeeds() {
     #expect(starts("", 100) == [0])
     #expect(starts("\n", 100) == [0, 1])

@@ -163,7 +163,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("on frames that are written six times each it is at rest nowhere on its way")
+  @Test("on frames that are written six times each it never rests on its way")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)

@@ -79,7 +79,7 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test("every other keyboard is as high as letters, on everything there is")
+  @Test("every other keyboard is as high as letters, on every device")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {

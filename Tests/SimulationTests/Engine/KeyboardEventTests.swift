@@ -137,7 +137,8 @@ struct KeyboardEventTests {
     #expect(states.last?.firstResponder == "email")
   }
 
-  @Test("A fed notification is passed on as it is, and the keyboard is seen where it says")
+  @Test(
+    "A notification that is fed in is passed on as it is, and the keyboard is seen where it says")
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

@@ -35,7 +35,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Swedish has a letter and two signs more a row")
+  @Test("Swedish has one key more in the first row, and two more in the second")
   func swedish() {
     #expect(
       signs(.letters, .compact, .swedish) == [
@@ -62,7 +62,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "On thirteen inches every row is as long, whatever the language",
+    "On thirteen inches every row has the same length in every language",
     arguments: KeyboardLanguage.allCases)
   func lengths(language: KeyboardLanguage) {
     for page in KeyboardPage.allCases {

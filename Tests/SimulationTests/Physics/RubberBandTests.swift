@@ -25,7 +25,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Inside the range the finger has the content 1:1, and no view shows no band")
+  @Test(
+    "Inside the range the content follows the finger 1:1, and a view without height has no band")
   func inside() {
     #expect(RubberBand(dimension: 852).clamp(12.5, to: -59...300) == 12.5)
     #expect(RubberBand(dimension: 0).clamp(400, to: -59...300) == 300)

@@ -106,7 +106,7 @@ struct ScreenSurvey {
   /// The most frames that are searched.
   private static let mostSearches = 40
 
-  /// Looks in a part of pictures of a size.
+  /// Looks in a part of pictures of a given size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds

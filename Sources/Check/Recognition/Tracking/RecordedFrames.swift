@@ -28,7 +28,8 @@ package struct RecordedFrames: Sendable {
   /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
 
-  /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds, a single shorter one left out; 0 if no
+  /// picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }

@@ -167,7 +167,7 @@ extension APNGEncoder {
     return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
-  /// Puts a rectangle of the canvas together of rows.
+  /// Puts a rectangle of the canvas together from rows.
   /// - Precondition: there is a palette, and the rows fill the rectangle.
   /// - Complexity: O(*n*) in the number of bytes.
   package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {

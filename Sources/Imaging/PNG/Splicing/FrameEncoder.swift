@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Writes frames as PNG, and compresses a row once, however many frames show it, and wherever.
+/// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
+/// lands.
 ///
 /// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands

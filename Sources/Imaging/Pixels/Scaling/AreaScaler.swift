@@ -106,9 +106,10 @@ public struct AreaScaler: Sendable {
 extension AreaScaler {
   /// Rows of the result with sums of 32 bits; bit for bit what ``wide(_:_:_:_:)`` makes.
   ///
-  /// Rows of the source are summed along once, even if two rows of the result share one, and no mean is
-  /// divided: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋` wherever `n · total < 2⁶⁴`
-  /// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994, theorem 4.2).
+  /// Rows of the source are summed along once, even if two rows of the result share one, and no mean takes
+  /// a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋` wherever `n · total <
+  /// 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994, theorem
+  /// 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)

@@ -11,7 +11,8 @@ extension Bitmap {
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 
-  /// A small picture in little time: the mean of four pixels of each square of `step` × `step`, rounded down.
+  /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of them,
+  /// rounded down.
   ///
   /// Pixels that fill no square are left out.
   /// - Precondition: `step` is at least 1.
