@@ -24,7 +24,7 @@ extension SampleScreen {
     /// The hierarchy of Xcode's device tools.
     case hub
 
-    /// The format's name as an option; nil if it is recognized by how it begins.
+    /// The format's name as an option; nil if it is recognised by how it begins.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
   }
 

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// It is recognized by its keys: straight upright edges as long as a key's side, centred on three
+/// It is recognised by its keys: straight upright edges as long as a key's side, centred on three
 /// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
 /// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
 /// row above the keys at which brightness steps across the width; a row that fits a height of the

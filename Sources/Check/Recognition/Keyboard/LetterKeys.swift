@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// They are recognized by the lattice of the gaps between them, which nothing else in a picture
+/// They are recognised by the lattice of the gaps between them, which nothing else in a picture
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
 /// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
-/// It is recognized by what the frames with and without the keyboard have in common, shifted by its
+/// It is recognised by what the frames with and without the keyboard have in common, shifted by its
 /// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
 /// it is not.
 ///

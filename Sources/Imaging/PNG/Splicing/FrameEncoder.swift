@@ -28,7 +28,7 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: The goal of optimization: with speed, no band is ever made small.
+  ///   - effort: The goal of optimisation: with speed, no band is ever made small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
