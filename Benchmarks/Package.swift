@@ -1,14 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Rooms behind the library's face are measured too, which only its own package sees; the compiler knows that by the checkout's name.
+/// Modules behind the library's public API are measured too.
 ///
-/// Targets with them have no `packageAccess`, which would name this package last.
+/// Only their own package sees them, and the compiler knows it by the checkout's name.
+///
+/// Their targets have no `packageAccess`, which would put this package's name last.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: small letters and digits, with `_` for all else.
+/// The package manager's name for the package in the folder above: small letters and digits, with `_` for
+/// everything else.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

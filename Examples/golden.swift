@@ -1,4 +1,5 @@
-// Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first, the second needs no file.
+// Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first one's files; the second
+// needs none.
 import KeyreelTesting
 import Testing
 

@@ -1,4 +1,5 @@
-// The same goldens in an XCTestCase: what differs is thrown. `keyreel init login` and `keyreel record login.yaml` make the first.
+// The same goldens in an XCTestCase, where a difference is thrown. `keyreel init login` and `keyreel record login.yaml`
+// make the first one's files.
 import KeyreelTesting
 import XCTest
 

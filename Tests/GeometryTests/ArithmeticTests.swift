@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("Past the range of doubles there are 0 and infinity, and what has no value is NaN")
+  @Test("Beyond the range of doubles results are 0 or infinity, and undefined ones are NaN")
   func edges() {
     #expect(
       Arithmetic.exp(0) == 1 && Arithmetic.exp(-0.0) == 1

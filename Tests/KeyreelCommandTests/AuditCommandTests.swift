@@ -307,7 +307,7 @@ import Testing
     #expect(outcome.output.hasSuffix("No field is covered in 2 cells.\n"))
   }
 
-  @Test("a watched form is audited on a page that is written again as well")
+  @Test("the page of a watched form is written again as well")
   func watchedPage() async throws {
     let process = try KeyreelProcess(
       ["audit", "covered.yaml", "--watch", "--html", "page", "--quiet"], in: folder.path)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are no recordings, or recordings that show no phone: each has a clear answer, a line
+/// Files that are not recordings, or recordings that show no phone: each has a clear answer, a line
 /// with the correction, and an end.
 @Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
@@ -122,7 +122,7 @@ import Testing
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")
   }
 
-  @Test("half a keyboard, as of a picture that was cut, is none")
+  @Test("half a keyboard, as in a cropped picture, is not taken for one")
   func halfKeyboards() throws {
     try folder.write(Self.form, to: "s.yaml")
     let rendered = try KeyreelProcess.run(

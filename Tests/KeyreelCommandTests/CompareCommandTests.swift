@@ -27,7 +27,7 @@ import Testing
     try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
   }
 
-  @Test("the picture of an earlier difference is removed where all is equal, and left where not")
+  @Test("the picture of an earlier difference is removed if everything is equal, and left if not")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))
@@ -39,7 +39,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("what lies at the place of the difference and is no picture is not removed")
+  @Test("a file in the difference's place that is not a picture is not removed")
   func noPicture() throws {
     for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
       try folder.write(bytes, to: "notes")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("files of the same bytes come to what the same pixels in other files come to")
+  @Test("files with the same bytes give the result that the same pixels in other files give")
   func sameBytes() throws {
     let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))
     try folder.write(try PNGEncoder.encode(bitmap, effort: .size), to: "anew.png")

@@ -14,7 +14,7 @@ struct FileSuggestionTests {
     }
   }
 
-  @Test("leads to the file in the same folder that is called nearly so")
+  @Test("leads to the file in the same folder with the nearest name")
   func near() {
     let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
     #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))
@@ -26,14 +26,14 @@ struct FileSuggestionTests {
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
 
-  @Test("that is a device says how several devices are named")
+  @Test("that is a device's name says how to name several devices")
   func device() {
     #expect(
       FileSuggestion.remedy(for: "iphone-x")
         == "'iphone-x' is a device: name several with commas, as in --devices iphone-se-3,iphone-x")
   }
 
-  @Test("leads nowhere where no name is near, the folder is not there, or the file is")
+  @Test("has no suggestion if no name is near, the folder is missing, or the file exists")
   func far() {
     let far = ["settings.yaml", "chats-of-mine.yaml", "nothing/login.yaml", "login.yaml", "c", ""]
     for name in far {

@@ -68,12 +68,12 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // The golden's own scenario is what is run then, and its text says nothing.
+    // The golden's own scenario is what is run then, and its text explains nothing.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
 
-  @Test("a golden without its scenario is no misspelling of itself")
+  @Test("a golden without its scenario is not suggested as a misspelling of itself")
   func withoutScenario() throws {
     _ = try run("record", "s.yaml")
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))
@@ -191,7 +191,7 @@ import Testing
     #expect(orphan.output.contains(#""verdict": "orphan""#))
   }
 
-  @Test("a broken manifest is 65, a picture that Git LFS did not fetch is 1 and said")
+  @Test("a broken manifest is 65, a picture that Git LFS did not fetch is 1 and named")
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
     let picture = try #require(
@@ -240,7 +240,7 @@ import Testing
     #expect(recorded.output == "small: unchanged\n")
   }
 
-  @Test("a scenario that bears another name than its golden folder is 65, at its name")
+  @Test("a scenario that has another name than its golden folder is 65, at its name")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])

@@ -68,7 +68,7 @@ import Testing
     #expect(try run("verify").output.contains(" is doubled; all others are the same\n"))
   }
 
-  @Test("Another font file is said before any frame is compared")
+  @Test("Another font file is reported before any frame is compared")
   func fonts() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     let start = try #require(text.range(of: "\"sha256\": \""))
@@ -113,7 +113,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A reel in whose place is a still picture or another reel is reported")
+  @Test("A still picture or another reel in a reel's place is reported")
   func otherReels() throws {
     let name = "TestImages/small/reel.png"
     let reel = try folder.bytes(name)
@@ -156,7 +156,8 @@ import Testing
   }
 
   @Test(
-    "A picture or reel that is missing or a Git LFS pointer is said, with the command that helps")
+    "A picture or reel that is missing or a Git LFS pointer is reported, with the command that helps"
+  )
   func keptFiles() throws {
     try folder.write(
       "version https://git-lfs.github.com/spec/v1\n", to: "TestImages/small/reel.png")

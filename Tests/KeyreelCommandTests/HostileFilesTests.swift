@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links, devices, pipes and paths that lead elsewhere, in the places where files are read and written.
+/// Links, devices, pipes and roundabout paths, in the places where files are read and written.
 @Suite struct HostileFilesTests {
   private let folder: TemporaryFolder
 
@@ -74,7 +74,7 @@ import Testing
         "art.yaml:\(line):32: error: the picture of the page behind 'gone.png' cannot be opened: "))
   }
 
-  @Test("artwork that is no picture is reported at the place that names it")
+  @Test("artwork that is not a picture is reported at the place that names it")
   func brokenArtwork() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "keyboard:\n  image: victim\n", to: "art.yaml")

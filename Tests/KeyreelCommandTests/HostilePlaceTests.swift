@@ -142,7 +142,7 @@ struct HostilePlaceTests {
 
 /// The files below a folder.
 private enum Disk {
-  /// Every path and the size of its file, but for the streams of the process.
+  /// Every path and the size of its file, except for the streams of the process.
   static func everything(below path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in

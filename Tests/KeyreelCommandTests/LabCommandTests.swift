@@ -38,7 +38,7 @@ import Testing
     #expect(variants[0]["dragGap"] == 0)
   }
 
-  @Test("What only some strategies hear keeps no scenario out of a lab")
+  @Test("A setting that only some strategies read keeps no scenario out of a lab")
   func requests() throws {
     let elements = """
       scenario: 1
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names("l") == [])
   }
 
-  @Test("What the script never puts to the test is not called right")
+  @Test("What the script never puts to the test is not marked as right")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
     let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")
@@ -136,7 +136,7 @@ import Testing
     #expect(!told.contains("all met") && !told.contains("✓"))
   }
 
-  @Test("A drag that the keyboard does not follow is said, and is wrong")
+  @Test("A drag that the keyboard does not follow is reported, and is wrong")
   func still() throws {
     let lines = try lab("--dismissal", "none,snapshot", "--quiet").output.split(separator: "\n")
     let (none, snapshot) = (
@@ -193,7 +193,7 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
-  @Test("What a run warns of is said once, with the variants that it is about")
+  @Test("A run's warning is printed once, with the variants that it is about")
   func warnings() throws {
     try folder.write(
       SmallForm.yaml(
@@ -208,7 +208,7 @@ import Testing
     #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
   }
 
-  @Test("All are not named beside others")
+  @Test("'all' is not accepted beside other names")
   func allBesideOthers() throws {
     let outcome = try lab("--dismissal", "all,none")
     #expect(outcome.code == 64)
@@ -219,7 +219,7 @@ import Testing
       ])
   }
 
-  @Test("One variant named twice is one")
+  @Test("A variant named twice counts once")
   func twice() throws {
     let outcome = try lab("--devices", "iphone-8,iphone-8")
     #expect(outcome.code == 64)
@@ -257,7 +257,7 @@ import Testing
   func page(width: Int, isNarrow: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
     let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
-    // The page has no script, and forbids all; the driver is one.
+    // The page has no script and forbids any, which would include the driver.
     let json = try PageDriver.found(
       onPage: page.replacing("default-src 'none'; ", with: ""), in: URL(filePath: folder.file("l")),
       window: (width, 900),

@@ -13,7 +13,7 @@ import Testing
   private func run(_ words: String, limit: String? = nil) throws -> KeyreelProcess.Outcome {
     let arguments = words.split(separator: " ").map(String.init)
     let limits = limit.map { ["--limit", $0] } ?? []
-    // A machine of a continuous integration records nothing.
+    // A continuous-integration machine records nothing.
     return try KeyreelProcess(arguments + limits, in: folder.path, environment: ["CI": ""]).wait()
   }
 

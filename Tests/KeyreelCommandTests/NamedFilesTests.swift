@@ -124,7 +124,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("Devices may be named twice, and neighbours are no strangers")
+  @Test("A device may be named twice, and outputs may lie in one folder")
   func allowed() throws {
     let twice = try KeyreelProcess.run(
       "audit", "s.yaml", "--junit", "/dev/null", "--sarif", "/dev/null", in: folder.path)

@@ -99,7 +99,7 @@ struct RenderSummaryTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("ends without a word where its reader has enough")
+  @Test("ends without a word once its reader has closed the output")
   func reader() throws {
     let outcome = try KeyreelProcess.run(
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",

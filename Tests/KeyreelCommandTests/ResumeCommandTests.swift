@@ -25,7 +25,9 @@ import Testing
     return process
   }
 
-  @Test("a run that was killed goes on and ends as one that was not", arguments: [SIGKILL, SIGINT])
+  @Test(
+    "a run that was killed is continued and ends like one that was not",
+    arguments: [SIGKILL, SIGINT])
   func resuming(signal: Int32) throws {
     let process = try started("o")
     process.send(signal)
@@ -42,7 +44,8 @@ import Testing
     #expect(equal.code == 0)
   }
 
-  @Test("a second run into a folder is 73 and names it; a lock whose process was killed is none")
+  @Test(
+    "a second run into a folder is 73 and names it; a lock whose process was killed does not count")
   func twoRuns() throws {
     let process = try started("o")
     // It must not end before the others begin.
@@ -57,7 +60,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--overwrite", "--quiet").code == 0)
   }
 
-  @Test("a finished run of another scenario is not gone on with: 73, and nothing is touched")
+  @Test("a finished run of another scenario is not continued: 73, and nothing is touched")
   func otherScenario() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--quiet").code == 0)
     let before = try folder.names("o")
@@ -97,7 +100,7 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and what is no limit is 64")
+  @Test("limits are lowered and raised by name, and what is not a limit is 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)

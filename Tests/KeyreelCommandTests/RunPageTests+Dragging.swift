@@ -57,7 +57,7 @@ extension RunPageTests {
     // The chart's cursor and the label go on with the drag, and come back with the recording.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
-    // A screen reader hears of every one of these, as it is at the end and now and then on the way.
+    // A screen reader announces each of these, at the end and now and then on the way.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
     let started = try #require(values["started"]?.string)

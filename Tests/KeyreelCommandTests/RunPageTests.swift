@@ -63,7 +63,7 @@ struct RunPageTests {
     """
 
   @Test(
-    "On a narrow window phone and chart are below each other, on a low one beside, and nothing sticks out",
+    "On a narrow window phone and chart are below each other, on a low one side by side, and nothing sticks out",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await drive(window: (width, height), Self.layout)
@@ -195,7 +195,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("What the page puts together is the frame's picture, exactly but for glass")
+  @Test("What the page puts together is the frame's picture, exactly except for glass")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)
@@ -245,7 +245,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "A tap focuses a field, letters are typed, a tap beside it ends editing, and another rule plays anew"
+    "A tap focuses a field, letters are typed, a tap outside it ends editing, and another rule starts the run again"
   )
   func hands() async throws {
     let values = try await drive(
@@ -443,7 +443,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "Letters are typed into the field that is edited wherever the page has the focus, and are no commands on the phone"
+    "Letters are typed into the field that is edited wherever the page has the focus, and are not taken as commands"
   )
   func letters() async throws {
     let values = try await drive(

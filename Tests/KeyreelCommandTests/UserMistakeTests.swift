@@ -68,7 +68,7 @@ struct UserMistakeTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  @Test("is said at its place, and nothing else is", .withFixtures, arguments: files)
+  @Test("is reported at its place, and nothing else is", .withFixtures, arguments: files)
   func mistake(_ file: String) throws {
     let name = String(file.dropLast(5))
     let errors = try #require(Self.known[name], "no expectation is written for \(file)")
@@ -128,7 +128,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains("straight"))
   }
 
-  @Test("with curly quotes around a number or a boolean is answered without any")
+  @Test("with curly quotes around a number or a boolean is answered with no quotes at all")
   func curlyNumbers() throws {
     let number = try faults(Self.head + "script: [{tap: [“180”, 300]}]\n")
     #expect(number.contains("write 180, without quotes"))
@@ -146,7 +146,7 @@ struct UserMistakeTests {
     #expect(said.contains("straight quotes"))
   }
 
-  @Test("with curly quotes in a text is none")
+  @Test("with curly quotes in a text is not one")
   func curlyText() throws {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
@@ -213,7 +213,8 @@ struct UserMistakeTests {
     #expect(places.map { $0.prefix(9) } == ["s.yaml:5:", "s.yaml:9:"])
   }
 
-  @Test("that leaves an element without its id makes no other id unknown, and says no follow-up")
+  @Test(
+    "that leaves an element without its id makes no other id unknown, and causes no further errors")
   func followUps() throws {
     let yaml = """
       scenario: 1

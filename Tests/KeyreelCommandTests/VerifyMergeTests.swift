@@ -95,7 +95,8 @@ import Testing
     }
   }
 
-  @Test("A shard missing, doubled or foreign, and what is no shard, is said")
+  @Test(
+    "A shard that is missing, doubled or foreign is reported, and so is a file that is not a shard")
   func misfits() throws {
     for shard in 1...2 {
       let part = try run("verify", "--shard", "\(shard)/2", "--json")

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Every change is rendered again, mistakes are said, and Control-C ends it",
+    "Every change is rendered again, mistakes are reported, and Control-C ends it",
     arguments: [SIGINT, SIGTERM])
   func changes(signal: Int32) throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "An open page loads itself anew when there is another rendering, and else stays",
+    "An open page reloads when there is another rendering, and otherwise stays",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func reloading() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
@@ -100,7 +100,7 @@ import Testing
     #expect(try process.wait().code == 128 + SIGINT)
   }
 
-  @Test("a folder that is watched into is not written to by another watch, or by a lab")
+  @Test("a folder that a watch writes to is not written to by another watch, or by a lab")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(1)

@@ -23,7 +23,7 @@ struct ChannelKernelTests {
     }
   }
 
-  @Test("Squares of sixteen at once and single pixels come to the same grid, in parts of rows, too")
+  @Test("Squares of sixteen at once and single pixels give the same grid, in parts of rows, too")
   func squares() {
     var random = SplitMix64(seed: 12)
     for round in 0..<300 {

@@ -90,7 +90,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that is no regular file is refused, not waited for")
+  @Test("A manifest that is not a regular file is refused, not waited for")
   func pipes() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -153,7 +153,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that says another name, or nothing readable, is reported with its path")
+  @Test("A manifest that states another name, or nothing readable, is reported with its path")
   func manifests() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("other", in: root)

@@ -13,7 +13,7 @@ struct KeyFramesTests {
     #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0]) == [2, 3, 6, 7])
   }
 
-  @Test("A run that never moves keeps one frame, and none keeps none")
+  @Test("A run that never moves keeps one frame, and a run without frames keeps none")
   func short() {
     #expect(pick([5, 5, 5]) == [0])
     #expect(pick([]) == [])

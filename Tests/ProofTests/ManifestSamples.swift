@@ -3,7 +3,7 @@ import KeyreelProof
 
 /// Manifests for tests.
 enum ManifestSamples {
-  /// Digests that differ, one a level.
+  /// Different digests, one for each level.
   static func digests(_ levels: [Int]) -> [FrameDigest] {
     levels.map {
       FrameDigest(

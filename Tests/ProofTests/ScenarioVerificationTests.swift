@@ -105,7 +105,7 @@ struct ScenarioVerificationTests {
     #expect(result.firstBadFrame == nil)
   }
 
-  @Test("Equal frames of which one fails an expectation are not as expected, and folded")
+  @Test("If one of equal frames fails an expectation, the run is not as expected")
   func expectation() {
     let failure = RunFailure(
       frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
@@ -145,7 +145,7 @@ struct VerificationWordsTests {
       golden: ManifestSamples.manifest(golden), run: ManifestSamples.manifest(run))
   }
 
-  @Test("says what is missing by number and what was left out in order, and that the two are one")
+  @Test("says which numbers are missing, and which frames were left out in their order")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
@@ -156,7 +156,7 @@ struct VerificationWordsTests {
 
   @Test("names frames that differ beside those that were inserted")
   func insertedLater() {
-    // Two frames are others, and then a rest is longer than before.
+    // Two frames differ, and then a rest is longer than before.
     let result = verify(
       Array(0..<20), Array(0..<5) + [90, 91] + [7, 8, 80, 81, 82] + Array(9..<20))
     #expect(

@@ -26,7 +26,8 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == nil && comparison.badRuns.isEmpty)
   }
 
-  @Test("One level of one pixel of any frame is found and is no fault of order", arguments: 0..<10)
+  @Test(
+    "One level of one pixel of any frame is found and is not a fault of order", arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
     actual[frame][2, 3] ^= 0x1_0000
@@ -46,7 +47,7 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == frame)
   }
 
-  @Test("A doubled frame is named, and what is too much is extra", arguments: 0..<8)
+  @Test("A doubled frame is named, and surplus frames are extra", arguments: 0..<8)
   func doubled(frame: Int) throws {
     var actual = frames
     actual.insert(actual[frame], at: frame)
@@ -101,7 +102,7 @@ struct SequenceComparisonTests {
     #expect(comparison.json["delays"] == nil && comparison.json["plays"] == nil)
   }
 
-  @Test("Random fractions are as long as each other exactly when their cross products are equal")
+  @Test("Random fractions are equally long exactly when their cross products are equal")
   func fractions() {
     var random = SplitMix64(seed: 46)
     for _ in 0..<2000 {
@@ -135,7 +136,7 @@ struct SequenceComparisonTests {
       ])
   }
 
-  @Test("A still picture is no reel, not even of its one frame")
+  @Test("A still picture is not a reel, not even of its one frame")
   func stillAgainstReel() throws {
     let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
       frames[$0]

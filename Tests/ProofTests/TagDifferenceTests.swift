@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Comparing what pictures say of their numbers")
+@Suite("Comparing what pictures say about their numbers")
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
@@ -51,7 +51,7 @@ struct TagDifferenceTests {
         .verdict == .different)
   }
 
-  @Test("sRGB that is said and sRGB that is not are equal, and that is reported")
+  @Test("Declared sRGB equals undeclared sRGB, and the declaration is reported")
   func said() throws {
     let found = compare(try picture(0xFF12_3456), try picture(0xFF12_3456, "sRGB", [0]))
     #expect(found.verdict == .equal)
@@ -91,7 +91,7 @@ struct TagDifferenceTests {
     #expect(compare(deep(0), TaggedBitmap(bitmap, tags: .none)).verdict == .equal)
   }
 
-  @Test("Over white, what is clear equals white, and what is not is as it is seen")
+  @Test("Over white, clear pixels equal white, and others count as they are seen")
   func white() throws {
     func sequence(_ pixel: UInt32) -> FrameSequence {
       let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
@@ -152,7 +152,7 @@ struct DifferenceRegionTests {
     }
   }
 
-  @Test("More than the most there are: those with the most pixels are reported")
+  @Test("If there are too many regions, those with the most pixels are reported")
   func many() {
     let wide = Bitmap(
       size: PixelSize(width: 3300, height: 40), alphaMode: .straight, filledWith: 0xFF80_8080)

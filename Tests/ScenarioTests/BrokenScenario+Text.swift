@@ -2,7 +2,7 @@ extension BrokenScenario {
   /// Every broken text.
   static var all: [BrokenScenario] { text + form + elements + script }
 
-  /// The neighbours of broken texts that are right.
+  /// Correct texts that are close to broken ones.
   static let mended: [String] = [
     "scenario: 1\nname: \"a-1\"\n",
     "\u{FEFF}scenario: 1\r\nname: a\r\n",

@@ -23,7 +23,7 @@ struct FormDecodingTests {
     #expect(try form("device: iphone-duo-outer").device.isEstimate)
   }
 
-  @Test("anchors content in the middle, but not an inverted list; a listener says its priority")
+  @Test("anchors content in the middle, but not an inverted list; a listener has its priority")
   func contentAnchors() throws {
     let scenario = try Scenario(
       yaml: """
@@ -298,7 +298,7 @@ struct FormDecodingTests {
     #expect(try form("languages: [de]").languages == 1)
   }
 
-  @Test("The first beta of system 26 has a name of its own, and is system 26.0 beside that")
+  @Test("The first beta of system 26 has a name of its own, and is system 26.0 as well")
   func firstBeta() throws {
     let form = try Scenario(yaml: "scenario: 1\nsystem: 26.0b1\n").configuration
     #expect(form.system == 26 && form.systemMinor == 0 && form.isFirstBeta && form.usesGlass)

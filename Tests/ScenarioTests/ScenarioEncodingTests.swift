@@ -41,7 +41,7 @@ struct ScenarioEncodingTests {
     }
   }
 
-  @Test("has no key without a value where a brief one has nothing to say of its content")
+  @Test("has no key without a value if it is brief and has nothing to say about its content")
   func emptyContent() throws {
     let scenario = try Scenario(yaml: "scenario: 1\nname: a\ndevice: iphone-8")
     let text = scenario.yaml(isBrief: true)

@@ -9,7 +9,7 @@ struct ScrollDecodingTests {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\n").configuration.content
   }
 
-  @Test("comes with what it holds behind it, short or long")
+  @Test("is followed by what it holds, short or long")
   func forms() throws {
     let short = try content(
       """
@@ -57,7 +57,7 @@ struct ScrollDecodingTests {
     #expect(scenario.configuration.content.elements.map(\.isHidden) == [true, true, true, false])
   }
 
-  @Test("counts with what it holds to the limit of elements")
+  @Test("counts towards the limit of elements with what it holds")
   func limit() throws {
     let text = """
       scenario: 1

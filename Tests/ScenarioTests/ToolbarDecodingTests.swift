@@ -11,7 +11,7 @@ import Testing
   private static let fields =
     "content: {elements: [{textField: a, keyboard: {toolbar: []}}, {textField: b}]}"
 
-  @Test("A form's toolbar is every field's but where a field asks for none or for its own")
+  @Test("A form's toolbar is every field's, unless a field asks for none or its own")
   func inherited() throws {
     let form = try Self.scenario("keyboard: {toolbar: [previous, next, done]}", Self.fields)
       .configuration
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be is refused where it is",
+    "What is impossible is refused at its place",
     arguments: [
       ("keyboard: {toolbar: [done, done]}", 2), ("keyboard: {toolbar: [cancel]}", 2),
       ("quirks: {guide: left}", 2), ("quirks: {notified: perhaps}", 2),

@@ -4,7 +4,7 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether some of its rows equal those of a picture, from a row of that on.
+  /// Whether some of its rows equal those of a picture, from a given row on.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]

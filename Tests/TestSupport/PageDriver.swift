@@ -2,7 +2,7 @@ import Foundation
 
 /// Drives a page in a headless browser and reads the values that it finds there.
 package enum PageDriver {
-  /// A driver that did not come to its end.
+  /// A driver that did not finish.
   package struct Unfinished: Error {}
 
   /// A script that drives a page and leaves its findings, as JSON, in an element of its own.

@@ -31,7 +31,7 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// Writes a file of bytes, whole: who watches it never sees a half.
+  /// Writes a file of bytes in one step, so that a watcher never sees half of it.
   package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)), options: .atomic)
   }

@@ -2,7 +2,7 @@ import Benchmark
 import KeyreelImaging
 import KeyreelProof
 
-/// The cost of a frame between its state and the disk.
+/// The cost of a frame, from its state to the disk.
 func frameBenchmarks() {
   Benchmark("Frame: splice, everything known") { benchmark in
     let encoder = FrameEncoder()

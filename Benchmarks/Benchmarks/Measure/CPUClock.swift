@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The processor time of this process, which waiting for others does not add to.
+/// The processor time of this process; time spent waiting is not included.
 enum CPUClock {
   /// Milliseconds so far, user and system.
   static var milliseconds: Double {
@@ -20,7 +20,7 @@ enum CPUClock {
     return milliseconds - start
   }
 
-  /// The median of what `count` runs of a body take, after a tenth as many that do not count.
+  /// The median of what `count` runs of a body take, after a tenth as many warm-up runs.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     for _ in 0..<max(1, count / 10) { try body() }
     let times = try (0..<count).map { _ in try milliseconds(body) }

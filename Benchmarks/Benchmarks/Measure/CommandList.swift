@@ -16,7 +16,7 @@ import KeyreelImaging
 ///     clip PATH
 ///     unclip
 ///
-/// Strokes are filled outlines, shadows without blur the shapes they are.
+/// Strokes are written as filled outlines, shadows without blur as plain shapes.
 struct CommandList {
   private var lines: [String] = []
   private let scale: Double

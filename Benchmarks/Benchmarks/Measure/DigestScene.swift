@@ -1,13 +1,14 @@
 import KeyreelImaging
 
-/// A screen of the demo's size in which every row is another, so that each is hashed.
+/// A screen of the demo's size whose rows all differ, so that each is hashed.
 struct DigestScene {
   private let bitmap: Bitmap
 
   init() {
     let size = PixelSize(width: 1179, height: 2556)
     var state: UInt32 = 1
-    // A linear congruential generator: the bytes' values make no difference to SHA-256, that rows differ does.
+    // A linear congruential generator: SHA-256 takes the same time whatever the bytes; it matters only that
+    // the rows differ.
     let pixels = (0..<size.count).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return state

@@ -43,9 +43,9 @@ extension MotionJudge {
     return Double(scrolled) / Double(run.count)
   }
 
-  /// Where the keyboard's own picture changes at once, at either end of a drag.
+  /// Abrupt changes of the keyboard's own picture at either end of a drag.
   ///
-  /// In a recording that was made smaller a palette or a codec changes it as much.
+  /// In a scaled-down recording, a palette or a codec changes it as much.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -70,7 +70,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether the same keyboard rests at both ends of a segment: another height or type is no swap for a picture.
+  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a swap for a
+  /// picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -83,9 +84,10 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags whose second moved frame moves neither the keyboard nor the content, with nothing made up for it.
+  /// Drags in which the frame after the first moved one moves neither the keyboard nor the content, and the
+  /// next does not make up for it.
   ///
-  /// In a recording that was made smaller a picture that was written twice looks the same.
+  /// In a scaled-down recording, a picture that was written twice looks the same.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -170,8 +172,8 @@ extension MotionJudge {
   }
 
   /// Whether a run is the only frame of a motion on which the element is seen away from its place
-  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look so
-  /// once.
+  /// at rest, by less than 8 pt: at a low frame rate, something other than the element may look
+  /// like that once.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -216,13 +218,13 @@ extension MotionJudge {
     }
   }
 
-  /// The frames on which the element is where it had to be some frames before, and the number of
-  /// those on which it is not; frames on which it is hardly seen are left out.
+  /// The frames on which the element is where it should have been some frames earlier, and the
+  /// number of those on which it is not; frames on which it is hardly seen are left out.
   private func explained(_ distinct: [Int], by delay: Int) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
     for (index, frame) in distinct.enumerated() where index >= delay {
-      // The visible rest of an element under the keyboard looks like any row of a list.
+      // What is still visible of an element behind the keyboard looks like any row of a list.
       guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
         let keyboard = recording.frames[distinct[index - delay]].keyboard
       else { continue }
@@ -236,7 +238,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by some frames on four frames and more of its way, and hardly on any is not.
+  /// Whether the element of a segment is late by a constant number of frames on four or more frames of its way, with
+  /// few exceptions.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -283,7 +286,7 @@ extension MotionJudge {
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches that begin with a leap of 4 pt and more and stay where they leapt to.
+  /// The stretches that begin with a leap of 4 pt or more and stay where they leapt to.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -325,7 +328,7 @@ extension MotionJudge {
   /// Whether the keyboard has gone on without the element on a frame.
   ///
   /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so
-  /// that it is the keyboard that left if such an edge is above its place. A bar goes with the
+  /// if such an edge is above its place, it is the keyboard that left. A bar goes with the
   /// keyboard: there the bar is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),

@@ -44,8 +44,8 @@ struct MotionJudge {
 
   /// How far the element is below its place on the keyboard, with its gap at rest, in points.
   ///
-  /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go. Content that a
-  /// finger pulls may be further down than that, as far as the keyboard.
+  /// It may stop at its closed place, as a bar does above the home indicator, and as content does that a finger has let
+  /// go. Content that a finger pulls may be further down than that, as far as the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -154,7 +154,8 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element is known to go with the keyboard: it is seen while that moves, or is the last thing without it.
+  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard moves, or is the lowest
+  /// thing on the screen without it.
   ///
   /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like another.
   func isPinned(_ frame: Int) -> Bool {
@@ -162,7 +163,8 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame shows that the element keeps its place: where it may go its own way, only a frame on which it does not.
+  /// Whether a frame shows that the element keeps its place: if it may go its own way, only a frame on which it does
+  /// not do so shows this.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -172,7 +174,8 @@ struct MotionJudge {
 }
 
 extension MotionJudge {
-  /// Drags that a keyboard begins late: the frame before its first move belongs to the finger, and the first move makes up for it.
+  /// Drags that a keyboard joins late: on the frame before its first move only the finger has moved, and the first move
+  /// makes up for it.
   ///
   /// Content goes with the finger, so the keyboard's first step is longer than the content's by the
   /// lost distance, and equal to it from then on. This is seen if the content moves already, as
@@ -180,7 +183,8 @@ extension MotionJudge {
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
-      // On glass what shines through makes a drag begin before the keyboard moves.
+      // On glass, the content that shines through makes a drag seem to begin before the keyboard
+      // moves.
       guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
         segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
         let content = contentStep(first), let before = contentStep(first - 1),
@@ -200,14 +204,14 @@ extension MotionJudge {
     }
   }
 
-  /// Whether keyboard and content make the same step, to the pixel, at most 0.6 pt.
+  /// Whether keyboard and content make the same step, within 0.6 pt or a pixel.
   private func goesAlong(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// Whether the keyboard makes the same step as on the frame before, to the pixel, at most 0.6 pt, and content a shorter one: pulled
-  /// beyond its end it resists.
+  /// Whether the keyboard makes the same step as on the frame before, within 0.6 pt or a pixel, and content a shorter
+  /// one, as it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -285,8 +289,11 @@ extension MotionJudge {
       && !staysOn(segment) && !isLate(segment) && !leaps(segment)
   }
 
-  /// Whether the element is on the keyboard on two frames and more away from its place at rest, and as far off as once on all others:
-  /// that is a leap of what stays on it, on few frames per second nearly half of its way.
+  /// Whether the element is off its place on two or more frames, by the same distance on all of them, and on the
+  /// keyboard on two or more others; frames near its place at rest do not count.
+  ///
+  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes nearly half of the
+  /// frames.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -377,7 +384,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on most frames of a segment.
   ///
-  /// Only those count on which it is away from its place at rest, if there are any: there any element is in its place.
+  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every element is in its
+  /// place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -466,8 +474,8 @@ struct PinnedIdentity: Hashable {
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// with R the way and r the rest of it. ω and t₀ are those of the least sum of squares: t₀ by
-/// golden section for every ω, ω by golden section over 4…60 1/s.
+/// where R is the whole way and r what remains of it. ω and t₀ are those with the least sum of
+/// squares: t₀ by golden section for every ω, ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double

@@ -42,7 +42,7 @@ public struct MotionJudgement: Sendable, Hashable {
   /// Judges a recording.
   ///
   /// The element **follows** where it is within the tolerance of the line between its closed and
-  /// its open place at the keyboard's progress, on every frame that is no repeat. The tolerance
+  /// its open place at the keyboard's progress, on every frame that is not a repeat. The tolerance
   /// grows by 0.08 pt per percent of certainty that the element lacks, and by 0.2 pt per percent
   /// below 0.95 that the keyboard lacks, so that a blurred frame is no finding.
   ///

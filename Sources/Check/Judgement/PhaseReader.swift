@@ -143,7 +143,8 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Frames in order as stretches of those that follow each other, among the distinct ones where those are given.
+  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its frames count as
+  /// neighbours.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
     var stretches: [ClosedRange<Int>] = []
     for frame in self {

@@ -32,7 +32,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var open: Double
     /// The same without a keyboard; nil if that is not known.
     public var closed: Double?
-    /// The keyboard's first row at the rest that `open` is of.
+    /// The keyboard's first row at the rest to which `open` belongs.
     public var restTop: Double
     /// The confidence in that, 0…1.
     public var confidence: Double
@@ -91,8 +91,8 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The shortest time for which a converter repeats a picture, in seconds; 0 if no picture is repeated.
   public var pace: Double
-  /// Whether the pictures were made smaller than the screen: in a single one of them a codec or a
-  /// palette may have added something.
+  /// Whether the pictures were made smaller than the screen: a codec or a palette may then have
+  /// added something to any one of them.
   public var isReduced: Bool
 
   /// Makes a motion.

@@ -80,11 +80,11 @@ package final class VideoReader {
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing
-  /// ffmpeg cannot read it, with its own first sentence.
+  /// ffmpeg cannot read it; the payload is its first message.
   case undecodable(String)
   /// No frame came for a minute.
   case stalled
-  /// The stream is no YUV4MPEG2, or breaks off; the byte is counted from 0.
+  /// The stream is not YUV4MPEG2, or breaks off; the byte is counted from 0.
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)
@@ -334,7 +334,8 @@ package struct VideoFrame: Sendable {
   /// The most pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture in little time: of every square of `step` × `step` pixels the mean of four, in colour.
+  /// A small picture made quickly: for every square of `step` × `step` pixels the mean of four of them, in
+  /// colour.
   ///
   /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in 1/65536, each rounded half up.
   /// - Precondition: `step` is at least 1.

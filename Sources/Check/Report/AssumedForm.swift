@@ -7,7 +7,7 @@ struct RecordedSetting {
   var device: Device
   /// The orientation in which it is held.
   var orientation: Orientation
-  /// The system: one of those whose keyboards look so.
+  /// The system: one of those whose keyboards look like that.
   var system: Int
   /// The frame rate of simulations.
   var rate: Int
@@ -120,7 +120,7 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps: when the keyboard came, the field gets the focus; when it went, a tap beside
+  /// The steps: when the keyboard came, the field gets the focus; when it went, a tap outside
   /// everything takes it away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
@@ -155,7 +155,8 @@ struct SimulatedTrack {
     if let bar { bars.append(bar) }
   }
 
-  /// Where the recording's frames lie in it, in frames of its own, by the keyboard that both show.
+  /// The positions of the recording's frames in it, in its own frames, matched by the keyboard that
+  /// both show.
   ///
   /// The whole is shifted by up to three frames so that the keyboards agree best. Encoders and screens hold frames back and let
   /// them slip: while a keyboard is on its way each frame may go up to eight frames either way, to where the keyboard is the same.
@@ -217,7 +218,7 @@ struct AssumedForms {
     return motions.compactMap(\.self)
   }
 
-  /// The forms in which nothing is left to look for.
+  /// The forms that have no place to vary.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
     // A bar that the list goes with looks like a part of it.
@@ -234,7 +235,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The form whose field is where the strategy comes nearest: one of ten places, and from there so far as the content is wrong.
+  /// The form whose field is where the strategy fits best: the best of ten places, then moved by the distance by which
+  /// the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

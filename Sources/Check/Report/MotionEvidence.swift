@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The effect of a strategy as a recording shows it, in points, on the frames that are no repeats.
+/// The effect of a strategy as a recording shows it, in points, on the frames that are not repeats.
 struct MotionEvidence {
   /// The facts of one frame.
   struct Sample {

@@ -40,7 +40,8 @@ public struct RecordingCheck: Sendable {
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
   ///     input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is no error.
+  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is not an
+  ///   error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -80,8 +81,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// A picture that is no device's own screen is looked through first, to find the screen in it: the source is asked twice,
-  /// or what it gives is kept where it `isRead` once only.
+  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the source is read twice, or
+  /// its pictures are kept if it can be read only once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?

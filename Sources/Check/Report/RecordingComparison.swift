@@ -90,7 +90,7 @@ public struct RecordingComparison: Sendable {
     }
   }
 
-  /// How far the keyboards are from each other, in points on all frames together.
+  /// How far the keyboards are from each other, in points, summed over all frames.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
   /// Films the simulated frames, and returns the picture of each frame of the comparison.

@@ -70,7 +70,7 @@ struct RecordingReading {
     return true
   }
 
-  /// The pictures that were kept, which are given up.
+  /// Returns the pictures that were kept, and releases them.
   mutating func takeKept() -> [RecordingPicture] {
     defer { kept = [] }
     return kept

@@ -144,7 +144,8 @@ struct StrategyVariant {
   /// The number of parameters that differ from the catalogue's.
   var changes: Int
 
-  /// Everything in the catalogue: each strategy as it is, with each switch turned and with each other word.
+  /// Everything in the catalogue: each strategy as it is, with each switch flipped, and with each
+  /// alternative word.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

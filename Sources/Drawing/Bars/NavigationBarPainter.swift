@@ -159,7 +159,7 @@ extension NavigationBarPainter {
   /// The rows over which that blur fades into the sharp content, from below the title on.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
 
-  /// The colour behind the content over the content: nearly all there is behind the title, gone below the bar.
+  /// The content's background colour over the content: nearly opaque behind the title, gone below the bar.
   func edgeList() -> DisplayList {
     let height = edgeFrame.height
     let stops = [(0.0, 0.96), (max(0, base - 18), 0.86), (max(0, base - 6), 0.62), (height, 0)]
@@ -231,7 +231,7 @@ extension NavigationBarPainter {
     TextStyle(size: action.size ?? 17, weight: .medium)
   }
 
-  /// A pane around the title's middle, where it lies from the bar's start on.
+  /// A pane centred on the title's height, at a distance from the bar's start.
   private func pane(at x: Double, width length: Double) -> Rect {
     let rect = Rect(x: x, y: middle - paneHeight / 2, width: length, height: paneHeight)
     return Rect(

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Time, signal, Wi-Fi and battery, and the island between them; screenshots leave a notch out, and so does it.
+/// Time, signal, Wi-Fi and battery, and the island between them; like screenshots, it leaves a notch out.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation

@@ -230,7 +230,7 @@ extension ElementPainter {
     drawTrack(placed(track, in: room), isOn: state.isOn, isEnabled: element.isEnabled, in: &list)
   }
 
-  /// A switch of 51 × 31 pt with a round knob; on system 26 of 63 × 28 pt with a longish one.
+  /// A switch of 51 × 31 pt with a round knob; on system 26 of 63 × 28 pt with an elongated one.
   private func drawTrack(_ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList) {
     list.fill(
       .roundedRect(track, radius: track.height / 2),

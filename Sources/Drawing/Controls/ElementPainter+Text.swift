@@ -90,7 +90,8 @@ extension ElementPainter {
     case caret
   }
 
-  /// One line of editable text: with the caret pushed aside so that it stays in view, else cut short.
+  /// One line of editable text: with a caret it is pushed aside so that the caret stays in view;
+  /// without one it is cut short.
   ///
   /// A text that runs from right to left ends at the right edge, and so does every text of a mirrored interface.
   func drawEditableLine(
@@ -177,7 +178,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
       let caret = caret(after: isEmpty ? nil : count, in: lines, of: element, room: room)
-      // Drawing one elsewhere would be wasted work.
+      // A caret outside the band is not seen.
       if caret.maxY > -1, caret.minY < band.height + 1 { drawCaret(caret, in: &list) }
     }
     list.append(.popClip)

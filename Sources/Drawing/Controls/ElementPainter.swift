@@ -28,7 +28,7 @@ struct ElementPainter: Sendable {
   let usesGlass: Bool
   /// The colour of the background.
   let background: Color
-  /// Whether the background of the form is seen there: in a modal without a colour of its own.
+  /// Whether what is behind the form shows through, as in a modal without a colour of its own.
   let isTransparent: Bool
   /// Whether any element stays while the content scrolls.
   let hasFixedElements: Bool
@@ -71,7 +71,7 @@ struct ElementPainter: Sendable {
 
   /// The length of one device pixel, in points.
   var pixel: Double { text.pixel }
-  /// Whether what begins at the left elsewhere begins at the right.
+  /// Whether the layout is mirrored, so that rows begin at the right.
   var isMirrored: Bool { direction == .rightToLeft }
   /// The font of rows, fields and buttons.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
@@ -112,7 +112,7 @@ struct ElementPainter: Sendable {
     var isAtTop: Bool
   }
 
-  /// The element that a state is of.
+  /// The element that a state belongs to.
   func element(of state: ElementState) -> FormElement? {
     if let sender = state.sender {
       return FormElement(id: state.id, kind: .bubble, text: state.text, sender: sender)
@@ -166,7 +166,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// The room without a stretch at its start and one at its end.
+  /// The room, less a stretch at its start and one at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }
@@ -219,7 +219,8 @@ extension ElementPainter {
   private static let shortText = 64
 
   /// The part of an element in a band that begins at some height of the content.
-  /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
+  /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that was not broken
+  ///   before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {

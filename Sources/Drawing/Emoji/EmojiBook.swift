@@ -128,7 +128,7 @@ package struct EmojiBook: Sendable {
 
 /// The name of an emoji in the book: its scalars without skin tones and U+FE0F, and the skin tones.
 struct EmojiName: Hashable {
-  /// The scalars in UTF-8; of an emoji that is nothing but a skin tone, that tone.
+  /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]
   /// Six times the number of the first skin tone, 1…5, plus that of the second; 0 for a tone that it does not have.
   let code: UInt8

@@ -16,8 +16,8 @@ extension Character {
 
   /// The characters that are drawn for it, one after the other: itself, or its parts if no picture shows it whole.
   ///
-  /// A tone of skin after what takes none, a letter or an animal, is a swatch by itself, as on the platform, and of emoji that are
-  /// joined to no known one each is drawn.
+  /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of its own, as on the
+  /// platform. Emoji whose combination is unknown are drawn one by one.
   /// - Complexity: O(*n*) in the number of its scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }
@@ -71,7 +71,7 @@ private struct EmojiParts {
 
   mutating func append(_ scalar: Unicode.Scalar) { plain.append(scalar) }
 
-  /// Ends what is between two emoji; what joined them shows nothing.
+  /// Ends the stretch between two emoji; their joiner is not drawn.
   private mutating func flush() {
     if !plain.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { parts += String(plain) }
     plain = String.UnicodeScalarView()
@@ -103,7 +103,7 @@ struct DrawnText {
     owners = split.indices.flatMap { [Int](repeating: $0, count: split[$0].count) }
   }
 
-  /// A value of each character, as one of each part.
+  /// Turns one value per character into one per part.
   func spread<Value>(_ values: [Value]) -> [Value] {
     owners.map { $0.map { values[$0] } } ?? values
   }

@@ -17,7 +17,7 @@ struct ContentBands: Sendable {
   private var source: [ElementState] = []
   private var width: Double = 0
   private var stretch: Range<Double>?
-  /// The places of the elements that touch a band, without those that reach over many.
+  /// The places of the elements that touch each band, except those that reach over many.
   private var touching: [Int: [Int]] = [:]
   /// The places of the elements that reach over many bands.
   private var tall: [Int] = []
@@ -27,7 +27,8 @@ struct ContentBands: Sendable {
   /// An element that reaches over more bands than these is not noted in each of them.
   private static let most = 8
 
-  /// The bands that touch a stretch of the content; those of a further stretch hold something even without an element.
+  /// The bands that touch a stretch of the content; those in the `further` stretch hold something even without an
+  /// element.
   ///
   /// - Parameter key: Everything that the pixels of a band depend on.
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).

@@ -21,8 +21,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard, with its pane down to the screen's foot where it is above its resting place: one that gets lower has its keys
-  /// on the edge that moves.
+  /// The keyboard, with its pane down to the screen's foot where it is above its resting place: while a keyboard gets
+  /// lower, its keys move with its upper edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)

@@ -12,7 +12,7 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // One that is lower than what it takes the place of fills that until the keys have followed.
+    // A bar lower than the one it replaces fills that one's space until the keys have followed.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(
         toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),

@@ -202,7 +202,8 @@ extension FormPainter {
   /// Whether it is cut out of the capture, rather than the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which is the container's.
+  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which belongs to the
+  /// container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
@@ -218,7 +219,7 @@ extension FormPainter {
 
 /// The parts of a form's screenshot that replace drawn bars, and those that do not scroll.
 extension FormPainter {
-  /// The screenshot, while the screen is held as it was on it.
+  /// The screenshot, while the screen has the screenshot's orientation.
   func pictured(_ state: FormState) -> PicturedScreen? {
     guard state.orientation == configuration.orientation, let pictured,
       pictured.artwork.size == state.screenSize

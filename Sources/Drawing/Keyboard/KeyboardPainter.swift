@@ -55,7 +55,7 @@ struct KeyboardPainter: Sendable {
     return list
   }
 
-  /// The edge of a pane of glass; nothing of any other.
+  /// The edge of a pane of glass; empty for any other pane.
   func rim() -> DisplayList {
     var list = DisplayList()
     look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
@@ -152,8 +152,8 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass and on its
-  /// side they are higher (measured).
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass
+  /// and in landscape they are higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -199,8 +199,9 @@ struct KeyboardPainter: Sendable {
 
   /// The text style of a letter or sign.
   ///
-  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
-  /// between two faces. Signs are as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt:
+  /// both lie between two faces. Signs are as high as they are beside capitals (measured: @ 8 px, parentheses 4½ px
+  /// higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -222,7 +223,7 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt and more.
+  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt or more.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
@@ -269,7 +270,7 @@ struct KeyboardPainter: Sendable {
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
         * (key.style == .bare ? 1 : smaller),
       tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
-    // A word too long for its key is set smaller, as a label that fits its width does.
+    // A word too long for its key is set smaller, like a label that adjusts to its width.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
     if length > room {
@@ -393,9 +394,9 @@ struct KeyboardPainter: Sendable {
 /// The distance of capitals from the middle of their keys, from the centre of the ink to that of
 /// the key.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths between
-/// take the line between, others the nearer end.
+/// The platform centres advances and rounds to pixels, so a letter's ink is up to a point off the middle.
+/// Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; widths in between are
+/// interpolated, others take the nearer end.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),

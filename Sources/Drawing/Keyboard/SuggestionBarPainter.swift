@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 
 /// Draws the bar above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
-/// which has no words to offer, and where the bar is too low for a line.
+/// which has no words to offer, or if the bar is too low for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
@@ -29,8 +29,8 @@ struct SuggestionBarPainter: Sendable {
     }
   }
 
-  /// The words of the three thirds: what is being typed, in quotation marks and with nothing guessed beside it, or where
-  /// no word is begun the usual first ones; none on a blank bar.
+  /// The words of the three thirds: the word being typed, in quotation marks and with no guesses beside it; the usual
+  /// first ones if no word is begun; none on a blank bar.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -90,8 +90,8 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and where words are offered three of them in the
-/// middle.
+/// Draws the bar above a tablet's keys: undo, redo and paste at its left, and, if words are offered, three of them in
+/// the middle.
 ///
 /// Measured at 820 and 1032 pt, glass: pictures of 17½ and 20½ pt, 46 and 45 pt apart; lines every 172 pt of 820, 29 pt high,
 /// from 15½ pt on.

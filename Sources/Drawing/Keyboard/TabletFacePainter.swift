@@ -9,7 +9,7 @@ struct TabletFacePainter: Sendable {
   let text: TextPainter
   private let lettering: TabletLettering
   private let isFull: Bool
-  /// Where a row of digits gives way to letters; 0 without one.
+  /// Where a row of digits ends and the letters begin; 0 without such a row.
   private let lettersTop: Double
 
   init(look: KeyboardLook, text: TextPainter) {
@@ -116,7 +116,7 @@ struct TabletFacePainter: Sendable {
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
+    // On its side the classic page key is set wider than its size would give (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -299,7 +299,8 @@ struct TabletLettering: Sendable {
   /// The height of the keys that were measured.
   var keyHeight: Double
   var weight: FontWeight
-  /// How much heavier than that letters are, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at 22 pt.
+  /// How much heavier letters are than ``weight``, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at
+  /// 22 pt.
   var extraWeight: Double
   /// A letter, alone or below a small sign.
   var letter: Place
@@ -312,7 +313,7 @@ struct TabletLettering: Sendable {
   /// Two signs of the same size.
   var upper: Place
   var lower: Place
-  /// A word in the middle or in a corner, there so far from the side.
+  /// A word in the middle, or in a corner with its distance from the side.
   var word: Place
   var inset: Double
   /// The lower end of pictures in a corner, and how far they are from the side.
@@ -358,7 +359,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // Rows are five: letters and pairs are placed as on glass, where brackets above brackets were measured.
+      // There are five rows: letters and pairs are placed as on glass, where brackets above brackets were
+      // measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

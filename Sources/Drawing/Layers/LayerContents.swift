@@ -12,15 +12,15 @@ enum LayerContents: Sendable, Hashable {
     case actions
   }
 
-  /// A flat colour of a size.
+  /// One flat colour, at a size.
   case background(Size)
   /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
-  /// A part of a picture of a name.
+  /// A part of the picture with a name.
   case picture(String, Rect)
   /// An element that does not scroll, or the part of it that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
-  /// The app's bar at the foot, of a size, with its elements.
+  /// The app's bar at the foot: its size and its elements.
   case dock(Size, [ElementState])
   /// A round rectangle in one colour: the background of a sheet, or its handle.
   case card(Size, radius: Double, color: Color)

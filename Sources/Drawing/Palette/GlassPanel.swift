@@ -3,10 +3,10 @@ import KeyreelImaging
 
 /// The pane of a keyboard of glass: round at all corners, with a bright rim.
 ///
-/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
-/// have 62. On tablets
-/// the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no picture, has the phones' upper
-/// corners and its display's square ones. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+/// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63
+/// where they have 62. On tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home button,
+/// of which there is no picture, has the phones' upper corners and its display's square ones. In landscape a phone's
+/// pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -27,7 +27,7 @@ struct GlassPanel: Sendable, Hashable {
       ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
   }
 
-  /// The outline, or that so far inside it.
+  /// The outline, or one that lies inside it by a distance.
   func outline(insetBy inset: Double = 0) -> Path {
     let rect = frame.insetBy(dx: inset, dy: inset)
     return .roundedRect(

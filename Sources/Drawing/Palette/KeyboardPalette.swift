@@ -93,7 +93,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
   var backdrop: BackdropFilter {
-    // How a tablet's glass ends is not known: with a phone's edge its keys come out worse.
+    // How a tablet's glass ends is not known: with a phone's edge its keys match less well.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -108,11 +108,12 @@ struct KeyboardLook: Sendable, Hashable {
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind shines through: dark special keys and shadows are
-/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), light special keys burn the pane, the light panes from the colour that a yellow field
-/// and two discs leave in the real keyboard. There the screen without keyboard is known, and least squares over
-/// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
-/// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
+/// Everything but the keys' faces is translucent, so that what lies behind shines through. Light special keys burn the
+/// pane. Dark special keys and shadows are solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), the light
+/// panes from the colour that a yellow field and two discs leave in the real keyboard. There the screen without
+/// keyboard is known, and least squares over the strip below the keys give: a blur of 30 pt standard deviation (20
+/// below emoji), greys let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; half
+/// a level is left over.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px at 3 per point, so a standard
 /// deviation of 7⅔ pt; greys (BT.709) come through by 0.278 above 156, colours 1.69 times as strong as that. Its keys are the
@@ -171,7 +172,7 @@ struct KeyboardPalette: Sendable, Hashable {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
-  /// The same of a key that is held down: two fifths as much, as in the dark.
+  /// The same for a key that is held down: two fifths as much, as in the dark.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }

@@ -4,8 +4,8 @@ import KeyreelSimulation
 
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
-  /// A band of the content of a form that may have a screenshot: its pixels where it shows the
-  /// band, over the drawn rest, and over both the changes since.
+  /// A band of the content of a form that may have a screenshot: the drawn band, over it the
+  /// screenshot's pixels where it shows the band, and over both the changes since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?

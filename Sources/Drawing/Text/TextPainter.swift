@@ -125,7 +125,8 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, and at most one more at either end, where the first begins at the top.
+  /// The lines that lie in a span of rows or touch it, and at most one more at either end, if the first line begins at
+  /// `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
     guard lineHeight > 0 else { return 0..<count }
     func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }
@@ -159,7 +160,7 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The font's faces are as wide as the platform's where its pictures are 128 of 120 parts of a place high.
+    // The font's faces are as wide as the platform's where its pictures are 128/120 of a place high.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

@@ -4,7 +4,7 @@ import CKeyreelSHA256
 
 /// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library.
 ///
-/// A copy goes on by itself, as values do.
+/// A copy is independent, as values are.
 package struct SHA256: Sendable {
   /// The bytes of one digest.
   package static let length = 32

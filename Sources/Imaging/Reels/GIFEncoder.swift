@@ -30,7 +30,7 @@ package final class GIFEncoder {
   /// For the first frame that is the whole canvas; without spans the frame is the one before. Alpha is left out. The delay is in
   /// hundredths of a second.
   /// - Returns: The bytes that can be written by now; often none.
-  /// - Precondition: as of ``PaletteCanvas``, and the delay is positive.
+  /// - Precondition: as for ``PaletteCanvas``, and the delay is positive.
   /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written before.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")

@@ -8,7 +8,7 @@ package struct PaletteCanvas: Sendable {
   private var known = SpanCache<[UInt8]>(limit: 64 << 20)
 
   /// The places of a rectangle.
-  /// - Precondition: it lies on the canvas, and something on it.
+  /// - Precondition: it lies on the canvas, which was filled before.
   /// - Complexity: O(*n*) in the number of its pixels.
   package func places(in rect: PixelRect) -> [UInt8] {
     precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
@@ -58,7 +58,8 @@ package struct PaletteCanvas: Sendable {
   /// For one span that no other frame shows, the smallest rectangle that changes is returned; for
   /// others, the spans from the first to the last with a change.
   /// - Returns: The changed rectangle and its indices, or nil if none change.
-  /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
+  /// - Precondition: as for ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no
+  ///   dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect
@@ -69,7 +70,7 @@ package struct PaletteCanvas: Sendable {
     }
     precondition(rect.x == 0 && rect.width == size.width, "whole rows")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
-    // Spans that stay as they are, until another one changes below them.
+    // Unchanged spans since the last change, with the one at hand.
     var between: [PaletteSpan] = []
     for span in spans {
       let made = PaletteSpan(span: span, places: places(of: span))

@@ -11,7 +11,7 @@ package struct ReelChange: Sendable {
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
-  /// Spans of the frame before become others.
+  /// Makes the change of a rectangle from spans of the frame before to those of this one.
   /// - Complexity: O(*n*) in the number of pixels of those that are in one of the two, once for each span.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
     (self.rect, spans) = (rect, now)
@@ -85,7 +85,7 @@ package struct ReelChanges {
   private var last: Frame?
   private var lastSpans: [ReelSpan] = []
 
-  /// Sets out to find changes.
+  /// Makes a finder of changes.
   /// - Parameters:
   ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; all are the smallest rectangle otherwise.
   ///   - closeLook: The most pixels of a rectangle that is taken regardless.

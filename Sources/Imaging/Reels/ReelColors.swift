@@ -1,4 +1,4 @@
-/// The at most 256 colours of a reel, and which of them represents which pixel.
+/// The colours of a reel, at most 256, and which of them represents which pixel.
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
@@ -60,8 +60,8 @@ package struct ReelColors: Sendable {
 
   /// How far two colours are apart: in the channel that differs most, and to the eye.
   ///
-  /// The eye takes a grey that turns green for worse than one that turns darker, so that is the sum of the channels'
-  /// squared differences and twice the squared differences between those.
+  /// To the eye a grey that turns green is worse than one that turns darker, so the second is the sum of the
+  /// channels' squared differences and twice the squared differences between those.
   static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
     func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
     let (red, green, blue) = (difference(0), difference(8), difference(16))

@@ -25,8 +25,9 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame is
-  /// shown, in hundredths of a second, by its place; of a frame left out, the next one shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. Pauses say how much longer a frame
+  /// is shown, in hundredths of a second, by its place; the pause of a frame that is left out goes to the next one
+  /// shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -101,7 +102,7 @@ package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50
 
-  /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
+  /// The run's frames that are shown, from frame 0 to the last; only the last if there is time for just one.
   package let frames: [Int]
   /// The duration of each of them, in hundredths of a second, at least 2.
   package let delays: [Int]

@@ -28,7 +28,7 @@ public enum DisplayItem: Sendable, Hashable {
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two points, in points; beyond them the end colours go on.
+  /// Colours along the line between two points, in points; beyond them the end colours continue.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
 

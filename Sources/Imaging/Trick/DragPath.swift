@@ -126,7 +126,7 @@ struct NumberScanner {
   }
 
   /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which nine count.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, also where it exceeds 10⁹.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, or if it exceeds 10⁹.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")

@@ -66,8 +66,9 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(screen.bitmap(in: rect))
   }
 
-  /// The whole of a capture squeezed into the keyboard's rectangle, as an image view shows it that has the keyboard's size and
-  /// an uncropped picture: what the post's listing does.
+  /// The whole of a capture squeezed into the keyboard's rectangle.
+  ///
+  /// An image view of the keyboard's size shows an uncropped picture like this, which is what the post's listing does.
   ///
   /// Each pixel is the exact mean of the pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
@@ -94,9 +95,9 @@ public struct KeyboardSnapshot: Sendable {
   /// A screen without the keyboard, with the picture drawn over it.
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
-  /// picture's rows [0, H − d), all else is the background's. No pixel is blended, resampled or
-  /// converted, so a picture at 0 over the screen that it was cut out of gives that screen again,
-  /// bit for bit. The result has the background's alpha mode; a picture in the other mode is
+  /// picture's rows [0, H − d), everything else is the background's. No pixel is blended, resampled
+  /// or converted, so a picture at 0 over the screen that it was cut out of gives that screen
+  /// again, bit for bit. The result has the background's alpha mode; a picture in the other mode is
   /// converted to it.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import KeyreelSupport
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// The words for many of its values, each of which may only be alone.
+  /// The words for several of its values at once, each allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
   /// The noun for one of its values.
@@ -47,7 +47,7 @@ package enum AuditAxis: String, Sendable {
 
 // The errors of an audit or a merge: a wrong id is wrong usage, a wrong part is wrong input.
 extension KeyreelError {
-  /// A word for many ids that is beside others in a list.
+  /// A word for many ids in a list with other entries.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {
     .usage(
       message: "'\(word)' was named together with others",
@@ -74,21 +74,21 @@ extension KeyreelError {
       remedy: "name a folder with files that end in .yaml, or with golden folders")
   }
 
-  /// A file that is no JSON, with the place.
+  /// A file that is not JSON, with the place.
   static func noJSON(path: String, _ fault: TextFault) -> KeyreelError {
     .input(
       path: path, line: fault.line, column: fault.column, message: Remedy(fault.message),
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not that of a part.
+  /// JSON that is not a part's.
   package static func notAPart(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not a part of an audit",
       remedy: "name files that \(.auditPart) printed")
   }
 
-  /// JSON that is not that of an audit.
+  /// JSON that is not an audit's.
   static func notAnAudit(path: String) -> KeyreelError {
     .input(
       path: path, message: "this is not an audit",
@@ -110,7 +110,8 @@ extension KeyreelError {
       remedy: "name every part once")
   }
 
-  /// Cells that no part holds, counted from 0, with the parts that hold them if all are parts of as many.
+  /// Cells that no part holds, counted from 0, with the missing parts if all files are parts of the same
+  /// number.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
     return .input(

@@ -5,11 +5,11 @@ import KeyreelSupport
 public struct AuditGroup: Sendable, Hashable {
   /// The finding with the largest amount, or the first of several.
   public var worst: AuditFinding
-  /// In how many cells it was found; 1 for a matter of the form alone.
+  /// The number of cells in which it was found; 1 for a finding of the form alone.
   public var count: Int
   /// The number of cells for the element under the strategy.
   public var cells: Int
-  /// The smallest change that makes the findings go; nil if none is known.
+  /// The smallest change that removes the findings; nil if none is known.
   public var proposal: AuditProposal?
 
   /// Whether the baseline has it; nil if there is none.

@@ -62,7 +62,7 @@ public struct AuditRequest: Sendable, Hashable {
     guard !ids.isEmpty else { throw .emptyList(axis) }
     var seen: Set<String> = []
     var values: [Value] = []
-    // What no list has is the mistake, and not a word that may only be alone.
+    // An id that is unknown is reported first, before a word that is allowed only on its own.
     let unknown = ids.first { make($0) == nil && !axis.words.contains($0) }
     for id in ids == ["all"] ? all : ids where seen.insert(id).inserted {
       guard let value = make(id) else {

@@ -21,7 +21,7 @@ struct AuditScenario: Sendable {
 
   /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
   ///
-  /// A folder means its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
+  /// A folder means its files that end in `.yaml` or `.yml`, and the `scenario.yaml` of each folder
   /// in it, as goldens are kept, sorted by path.
   ///
   /// A dump is imported as a scenario: on its own device, and as an estimate on others of its

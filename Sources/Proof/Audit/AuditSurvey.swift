@@ -110,7 +110,7 @@ public struct AuditSubject: Sendable, Hashable {
   public var covered = 0
   /// The number of covered cells that a baseline accepts.
   public var accepted = 0
-  /// The number of covered cells whose device never ran the scenario's system; they are no
+  /// The number of covered cells whose device never ran the scenario's system; they are not
   /// failures.
   public var coveredNearest = 0
 }

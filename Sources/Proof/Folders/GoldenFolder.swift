@@ -11,7 +11,7 @@ package struct GoldenFolder: Sendable, Hashable {
     case missing
     /// A manifest whose scenario is gone.
     case orphan
-    /// Neither: no golden of ours, to be left alone.
+    /// Neither: not a golden, so it is left alone.
     case foreign
   }
 
@@ -63,7 +63,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The golden folders of a root folder, sorted by name; other tests' folders are left out.
-  /// - Throws: `cannotOpen` for a root that is no readable folder.
+  /// - Throws: `cannotOpen` for a root that is not a readable folder.
   package static func all(in root: String) throws(KeyreelError) -> [GoldenFolder] {
     StagedFolder.recoverAll(in: root)
     return try GoldenFiles.names(in: root)
@@ -72,8 +72,8 @@ package struct GoldenFolder: Sendable, Hashable {
       .filter { $0.state != .foreign }
   }
 
-  /// Restores a golden that a killed recording left under another name, as it can on a file system
-  /// that cannot exchange folders.
+  /// Restores a golden that a killed recording left under another name, as can happen on a file
+  /// system that cannot exchange folders.
   package func recover() { StagedFolder.recover(path) }
 
   /// The folder of a scenario's name in a root folder, whether it exists or not.
@@ -121,7 +121,7 @@ package struct GoldenFolder: Sendable, Hashable {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }
 
-  /// Records a golden, unless the one that is there matches.
+  /// Records a golden, unless the existing one matches.
   ///
   /// The whole folder is made beside its place and swapped in, so that at every moment the old golden or the new
   /// one is there, whatever ends the process. Pictures of frames that are no longer kept are left out; other

@@ -27,7 +27,7 @@ final class StagedFolder {
       // The exchange moves the old folder to `path`, so that is locked as well.
       let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
       try Self.clear(path, beside: self.place)
-      // Assigned last: an object that is complete removes its folder when it ends, also where this throws.
+      // Assigned last: an object that is complete removes its folder when it ends, even if this throws.
       self.locks = locks
     } catch {
       throw .cannotCreate(

@@ -44,7 +44,7 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where the text of a scenario beside its golden's first differs from that one, which was recorded; nil if it does not.
+  /// Where a scenario's text first differs from the one that was recorded with its golden; nil if it does not.
   fileprivate func textDifference(limits: Limits) -> String? {
     guard !isInPlace, let own = Self.lines(path, limits),
       let recorded = Self.lines(folder.scenarioPath, limits), own != recorded

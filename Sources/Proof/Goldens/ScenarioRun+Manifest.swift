@@ -152,7 +152,7 @@ struct ReelPictures {
     frames = plan == nil ? nil : found
   }
 
-  /// The plan of a golden's reel by how many frames it shows of those that the manifest knows; nil if none fits.
+  /// The plan of a golden's reel of `frameCount` frames; nil if there is none.
   static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
     ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
       .first { $0.frames.count == frameCount }

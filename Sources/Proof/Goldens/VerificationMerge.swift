@@ -149,7 +149,7 @@ public struct VerificationOutcome: Sendable {
   /// The data for the page, a value per scenario.
   var page: [JSONValue]
 
-  /// Whether all goldens were asked for and there is none, which is no success.
+  /// Whether all goldens were asked for and there is none, which is not a success.
   public var hasNoGolden: Bool {
     asked.isEmpty && verification.scenarios.isEmpty
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)

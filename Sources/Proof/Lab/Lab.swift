@@ -147,7 +147,7 @@ public struct Lab: Sendable {
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
     let encoded = try KeyreelError.coding(try PNGEncoder.encode(strip, effort: .size))
-    // All is made before anything is written: a lab that is stopped leaves nothing.
+    // Everything is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
       lab: self,

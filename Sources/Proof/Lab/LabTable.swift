@@ -53,7 +53,7 @@ struct LabTable: Sendable {
       text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
   }
 
-  /// The gap; without one it is right only if something pulled at it.
+  /// The gap; 0 is right only if something pulled at the keyboard.
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }

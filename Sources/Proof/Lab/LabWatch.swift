@@ -80,8 +80,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a picture that, since the last frame with the real keyboard, has moved by another distance
-  /// than the content.
+  /// Counts a picture that, since the last frame with the real keyboard, has moved by a different
+  /// distance than the content.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
     guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
@@ -120,7 +120,7 @@ struct LabWatch {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot
     {
-      // Content past an end bounces, which is no scroll of the user's.
+      // Content past an end bounces, which is not the user's own scroll.
       released = (state.contentOffset, script.prefix(step).last?.action.releaseVelocity ?? 0, step)
     }
     guard let start = released else { return }

@@ -59,7 +59,7 @@ public struct FolderComparison: Sendable {
         "name a folder with files frame-00000.png, frame-00001.png and so on, or of named PNGs")
   }
 
-  /// The pictures of a folder that are no frames.
+  /// The pictures of a folder that are not frames.
   static func namesBesideFrames(in folder: String) -> [String] {
     ((try? Disk.names(in: folder)) ?? []).filter {
       isPicture($0) && !$0.hasPrefix(".") && FrameFolder.frame(ofName: $0) == nil

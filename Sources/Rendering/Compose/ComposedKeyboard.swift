@@ -93,7 +93,7 @@ package struct ComposedKeyboard: Sendable {
 }
 
 extension Bitmap {
-  /// This picture of a screen with a keyboard drawn over it, as a test's golden may want it.
+  /// This picture of a screen with a keyboard drawn over it, for a test's golden.
   /// - Throws: `input` if the picture is not as large as the screen of the device.
   /// - Complexity: O(*n*) in the number of pixels.
   public func withKeyboard(_ composition: KeyboardComposition) throws(KeyreelError) -> Bitmap {

@@ -8,7 +8,7 @@ package enum Allocator {
   /// the next one: for two jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of
   /// the time spent in the kernel.
   ///
-  /// Blocks of 8 MB and more do go back, so that the most that is in use does not grow: 126 MB for the demo, as before, and 431 MB
+  /// Blocks of 8 MB or more do go back, so that peak memory does not grow: 126 MB for the demo, as before, and 431 MB
   /// instead of 490 for a screen of 22 megapixels, where blocks up to 32 MB from the heap took 510 to 616.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }

@@ -4,12 +4,12 @@ import KeyreelSupport
 package enum ProgramWord {
   /// The program's name alone if the search path leads to this file, else the word by which it was
   /// called.
-  /// - Parameter searchPath: The folders that a shell looks through, as `PATH` has them.
+  /// - Parameter searchPath: The folders that a shell looks through, as in `PATH`.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")
     for folder in searchPath.split(separator: ":", omittingEmptySubsequences: false) {
-      // An empty folder is the one the shell is in, which is not everybody's.
+      // An empty entry means the shell's working folder, which changes.
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }

@@ -202,7 +202,8 @@ package struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// Where a path leads, whether or not anything is there yet: the same for every way round to it.
+/// Where a path leads, whether or not anything exists there yet; equal for all paths that lead to
+/// the same place.
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
@@ -219,7 +220,7 @@ package struct FileLocation: Hashable {
     if name != "." { names.append(name) }
   }
 
-  /// The folder and the last name of a path; slashes at its end count for nothing.
+  /// The folder and the last name of a path; slashes at its end are ignored.
   package static func parts(of path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
@@ -232,9 +233,9 @@ package struct FileLocation: Hashable {
 package enum InputFile {
   /// The kind of a file's contents, for errors.
   package enum Content: Sendable {
-    /// No lines that could be named.
+    /// Contents without lines.
     case bytes
-    /// Lines, of which the first is the place of a file too large.
+    /// Lines; a file that is too large is reported at the first.
     case text
     /// The text of a scenario, whose size has a limit with a name.
     case scenario
@@ -243,8 +244,8 @@ package enum InputFile {
   /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
   /// process started.
   ///
-  /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer it
-  /// would be waited for.
+  /// A shell's `<(…)` is such a pipe, as `/dev/stdin` may be. One with a name of its own is refused: without a writer,
+  /// reading it would wait for ever.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes

@@ -100,7 +100,7 @@ package struct FrameRenderer {
   }
 
   /// The frame of the snapshot trick if a scenario asks for the ideal; nil on every other frame.
-  /// - Complexity: As ``frame(for:)``; the state is not passed.
+  /// - Complexity: As ``frame(for:)``; the renderer does not move on to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal, picture.holdsKeyboard
@@ -110,7 +110,7 @@ package struct FrameRenderer {
 
   /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
   /// without a picture.
-  /// - Complexity: O(*n*) in the screen's pixels; the state is not passed.
+  /// - Complexity: O(*n*) in the screen's pixels; the renderer does not move on to the state.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
     let rows = pixelSize(of: state).height - state.keyboard.edge.pixels(at: scale)
@@ -274,7 +274,7 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // A letter typed changes one line of a band, whose other lines stay the rows they were.
+    // Typing a letter changes one line of a band; the rows of its other lines are kept.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }

@@ -8,7 +8,8 @@ package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
 
-  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on files are write errors.
+  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on file sizes become write
+  /// errors.
   package static func install() {
     // The first access initialises the global, which a handler must not do.
     received.store(0, ordering: .relaxed)

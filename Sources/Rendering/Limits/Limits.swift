@@ -49,7 +49,8 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The range of a limit; beyond it numbers would not fit their types or memory any machine.
+  /// The range of a limit; beyond it, numbers would not fit their types, or the data any machine's
+  /// memory.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {
     case .frames: 1...10_000_000

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
 ///
-/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are
-/// composed yet: that bounds memory whatever the length of the run. The results come back to the
+/// The caller makes frames in order, a few ahead of those that tasks work on and without composing
+/// their rows, which bounds memory whatever the length of the run. The results come back to the
 /// sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
@@ -24,7 +24,7 @@ package struct FrameLoop {
 
   /// The most frames that have rows in memory.
   ///
-  /// Frames that no task can work on would only fill it with composed rows.
+  /// Frames that no task can work on would only fill memory with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
   /// The number of further frames that are made as layers only: enough work for the tasks while a
@@ -175,7 +175,7 @@ final class Turns: Sendable {
     state = Mutex(State(closed: atOnce))
   }
 
-  /// Waits until it is a number's turn, without keeping a thread.
+  /// Waits until it is a number's turn, without blocking a thread.
   /// - Precondition: every number waits once.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in

@@ -28,7 +28,7 @@ public struct FrameWork<Piece: Sendable>: Sendable {
   /// The decisions about one frame at a time, in their order.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
-  /// Makes work that needs nothing of the frames before.
+  /// Makes work that needs nothing from earlier frames.
   public init(_ rest: @escaping Rest) {
     prepare = {}
     plan = { () throws(KeyreelError) in rest }

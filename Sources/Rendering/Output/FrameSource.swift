@@ -11,7 +11,7 @@ package protocol FrameSource: Sendable {
   var firstDrawnFrame: Int { get }
   /// The number of frames drawn.
   var drawnFrameCount: Int { get }
-  /// The space that the frames' numbers mean colours of.
+  /// The colour space of the frames' pixel values.
   var tags: PictureTags { get }
   /// Some of the frames, in order, drawn on demand; numbers that do not exist are left out.
   func frames(_ numbers: Set<Int>) -> any FrameStream

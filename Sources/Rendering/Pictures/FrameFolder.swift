@@ -153,7 +153,7 @@ public struct FrameFolder: Sendable {
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
     let file = Disk.join(path, timelineName)
-    // Frames come last of a timeline's members, so its start is enough.
+    // A timeline's frames come last, so its beginning is enough.
     guard let start = Disk.start(of: file, count: 4096) else { return }
     let text = String(decoding: start, as: UTF8.self)
     let ours = "{\"keyreel\": 1, "

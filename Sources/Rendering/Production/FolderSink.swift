@@ -50,8 +50,8 @@ package final class FolderSink: FrameSink {
   package func finish() {}
 }
 
-/// Buffers that files are put together in, used again for the frames to come: new memory costs as much as all the
-/// rest of a frame whose rows are known.
+/// Buffers in which files are put together, reused for later frames: new memory costs as much as everything else
+/// about a frame whose rows are known.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

@@ -82,7 +82,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
-  /// The numbers of the frames that are made, as far as the run has them.
+  /// The numbers of the frames that are made, without those that the run does not have.
   let wanted: ClosedRange<Int>
 
   /// Whether ideal frames are compared with those of the snapshot trick.

@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames of a run's, in order: unchanged parts are not made again, and changed ones
-/// are made lazily.
+/// Makes a reel's frames from a run's, in order: unchanged parts are not made again, and changed
+/// ones are made lazily.
 final class ReelFrames {
   /// The stage that they are made on.
   let stage: ReelStage
@@ -32,7 +32,7 @@ final class ReelFrames {
   private var staged: Staged?
   private var caption: (text: String, strip: Strip)?
 
-  /// Sets out to make the frames of a reel.
+  /// Prepares to make the frames of a reel.
   init(_ stage: ReelStage) {
     self.stage = stage
     canvas = CanvasFrames(stage.canvas)
@@ -95,7 +95,7 @@ final class ReelFrames {
       firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
   }
 
-  /// The rows under the trail with it on them: those of the frame before where neither moved.
+  /// The rows under the trail with it on them: those of the frame before if neither moved.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {

@@ -72,7 +72,7 @@ extension DragGesture {
 
 /// A moment at which a reel stops for a while.
 public struct ReelPause: Sendable, Hashable {
-  /// The names of the events at which a reel can stop, as timelines have them; another name is a form's action.
+  /// The names of the events at which a reel can stop, as timelines name them; another name is a form's action.
   public static let eventNames: [String] =
     [
       "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",

@@ -4,7 +4,7 @@ import KeyreelImaging
 /// while they are few, or made a second time at the end if they are many, so that memory does not
 /// grow with the reel.
 package final class ReelSpool {
-  /// Makes the reel's frames of a run's, in order.
+  /// Makes the reel's frames from a run's, in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
@@ -26,7 +26,7 @@ package final class ReelSpool {
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The most pixels of changed rows that are nevertheless searched closely.
   ///   - limit: The most bytes of runs that are kept.
-  ///   - making: Begins to make the reel's frames of the run's.
+  ///   - making: Begins to make the reel's frames from the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
     closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,

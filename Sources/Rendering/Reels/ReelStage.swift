@@ -28,7 +28,7 @@ struct ReelStage: Sendable {
   /// Whether pictures have no transparent pixel.
   let isOpaque: Bool
 
-  /// Sets the stage of a run's reel.
+  /// Makes the stage of a run's reel.
   ///
   /// - Parameters:
   ///   - run: The run.

@@ -8,8 +8,9 @@ import KeyreelSupport
 /// Gathers the strips of a run and their places, so that a page can show every frame and continue
 /// from any.
 ///
-/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share all else. A run with too
-/// many frames or too many different pixels is given up: its page shows the pictures of its folder instead.
+/// Strips are cut into slices, and equal slices are kept once: fields that differ in a caret share everything else. A
+/// run with too many frames or too many different pixels is given up: its page shows the pictures of its folder
+/// instead.
 package struct LayerRecorder {
   /// The most frames a page holds.
   static let frameLimit = 2000
@@ -138,7 +139,7 @@ package struct LayerRecorder {
     return part
   }
 
-  /// The content of a state, all of it, by its place among the run's.
+  /// The whole content of a state, by its place among the run's contents.
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
@@ -246,7 +247,8 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The fields that a page shows whatever they take: the first of the form, as the phone is held at the start.
+  /// The number of fields that a page shows whatever their size: the first of the form, as the phone is held at
+  /// the start.
   private static let fieldLimit = 16
   /// The number of PNG bytes from which nothing more is added, so that a page stays below three
   /// megabytes.
@@ -287,7 +289,8 @@ extension LayerRecorder {
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has there; not if the focus cannot go there.
+  /// Adds a field of a form, with the keyboard that it has there; adds nothing if it cannot get the
+  /// focus.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false

@@ -23,7 +23,7 @@ public struct RunSummary: Sendable {
   /// - Parameters:
   ///   - path: The scenario's name.
   ///   - expectations: The number of the scenario's expectations.
-  /// - Returns: No line where every frame met them.
+  /// - Returns: No line if every frame met them.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     guard let unmet = UnmetExpectations(failures, of: expectations) else { return [] }
     return ["\(path): failed: \(unmet.head)"] + unmet.lines
@@ -124,7 +124,7 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// Where a caret is and where what hides it begins or ends.
+  /// Where a caret is, and where the thing that hides it begins or ends.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

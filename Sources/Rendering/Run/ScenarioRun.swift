@@ -178,7 +178,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
+  /// A drag or run of this length or more is questioned: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -246,7 +246,7 @@ extension ScenarioRun {
 
   /// One frame's pixels; nil if the run has no such frame.
   ///
-  /// For many frames ``visit(_:_:)`` goes through the run but once.
+  /// For many frames ``visit(_:_:)`` goes through the run only once.
   /// - Complexity: As ``visit(_:_:)``.
   public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
     var found: Bitmap?
@@ -329,9 +329,10 @@ package struct Simulation: Sendable {
   }
 }
 
-/// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
+/// Pictures of emoji from a colour font, as high as a page of emoji shows them.
 enum EmojiPictures {
-  /// The pictures a form asks for; empty if no keyboard of it does, or the font is not installed.
+  /// The pictures a form asks for; empty if none of its keyboards does, or the font is not
+  /// installed.
   ///
   /// They are scaled down by exact area means, so that they are the same on every machine with the
   /// same font. Characters that the font lacks, or holds no whole PNG of, are left out.

@@ -18,7 +18,7 @@ package enum DumpFile {
     do { return try Dump(parsing: bytes, format: format) } catch { throw error.at(path) }
   }
 
-  /// A dump made a scenario.
+  /// A dump turned into a scenario.
   package static func made(
     _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
     limits: Limits
@@ -32,7 +32,7 @@ package enum DumpFile {
     }
   }
 
-  /// A scenario's name made of a file's: small letters, digits and hyphens.
+  /// A scenario's name made from a file's: small letters, digits and hyphens.
   package static func scenarioName(of path: String) -> String {
     let (_, file) = FileLocation.parts(of: path)
     let stem = file.split(separator: ".").first.map(String.init) ?? file

@@ -8,8 +8,9 @@ import KeyreelSimulation
 ///
 /// Laid over each other, the two give the screenshot again, pixel for pixel.
 package struct SystemParts {
-  /// A part of the screenshot: its place and its pixels, with those clear that are not the
-  /// system's.
+  /// A part of the screenshot: its place and its pixels.
+  ///
+  /// Pixels that are not the system's are clear.
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind

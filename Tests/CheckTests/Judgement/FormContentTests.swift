@@ -7,8 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// Rows of a form, with other rows below them: they end amid the screen without a keyboard.
-@Suite("A row amid a form is judged as far as it goes with the keyboard")
+/// Rows of a form, with other rows below them: without a keyboard they end in the middle of the
+/// screen.
+@Suite("A row in the middle of a form is judged only as far as it goes with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0
@@ -66,7 +67,7 @@ struct FormContentTests {
     #expect(found.map(\.kind) == [.held], "\(found.map(\.text))")
   }
 
-  @Test("that is in its place only where any row is, as the keyboard comes to rest, is not judged")
+  @Test("that is in its place only as the keyboard comes to rest, where any row is, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -86,7 +87,7 @@ struct FormContentTests {
     #expect([judged.rest, judged.motion] == [.unknown, .unknown])
   }
 
-  @Test("that is seen once on its way is no evidence of less than 8 pt, and of more it is")
+  @Test("that is seen once on its way is evidence of a gap of 8 pt or more, but not of less")
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
     for (off, isFound) in [(-5.0, false), (-20.0, true)] {

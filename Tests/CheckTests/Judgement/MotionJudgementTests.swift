@@ -47,7 +47,7 @@ struct MotionJudgementTests {
         let points = Double.random(in: 5...40, using: &random)
         let fault = MadeMotion.Fault.leap(
           at: at, count: count,
-          // Down against the way, one frame's leap can be one frame's standing.
+          // A leap of one frame in the opposite direction can look like one frame without motion.
           points: count > 1 && Bool.random(using: &random) ? points : -points)
         let found = MotionJudgement(made.recorded(fault, using: &random)).findings
         #expect(found.map(\.kind) == [.jump])
@@ -181,7 +181,7 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
+  /// A drag that a keyboard joins 6 pt late, with content that goes 8 pt per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -230,7 +230,7 @@ struct MotionJudgementTests {
   @Test("a keyboard that leaves the content's edge of a drag is reported on all of its frames")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard and without one 5 pt above the foot: the line and the edge part slowly.
+    // The content's end rests on the keyboard, or 5 pt above the foot without one: the line and the edge part slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -252,7 +252,7 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that comes on some of few frames per second, and an element of a form that goes 80 pt with it, or after it.
+  /// A keyboard that comes at a low frame rate, and an element of a form that goes 80 pt with it, or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,

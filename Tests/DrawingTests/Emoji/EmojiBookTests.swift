@@ -43,7 +43,7 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("Tones of skin have the same outline and other colours, one darker than the other")
+  @Test("Skin tones have the same outline and different colours, each darker than the one before")
   func tones() throws {
     func brightness(_ pixels: [UInt32]) -> Int {
       pixels.filter { $0 >> 24 == 255 }.reduce(0) {
@@ -64,7 +64,7 @@ struct EmojiBookTests {
     #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
   }
 
-  @Test("A sign that asks for colour changes nothing, and what no emoji is has no picture")
+  @Test("A sign that asks for colour changes nothing, and what is not an emoji has no picture")
   func names() throws {
     #expect(try pixels("❤️") == pixels("❤"))
     #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
@@ -107,7 +107,7 @@ struct EmojiBookTests {
   }
 
   @Test(
-    "They are the font's own pictures, but for few colours",
+    "They are the font's own pictures, reduced to a few colours",
     .enabled(
       if: FontLibrary().emojiTypeface() != nil, "fonts-noto-color-emoji is not installed"))
   func faithful() throws {
@@ -237,7 +237,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A tone of skin after what takes none is a swatch by itself, and what is before it as it always is"
+    "A skin tone after a character that takes none is a swatch of its own, and the character looks as always"
   )
   func swatches() throws {
     for (text, parts) in [

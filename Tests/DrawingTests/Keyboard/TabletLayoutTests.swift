@@ -28,7 +28,8 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of 26 and a 13-inch one on a later.
+  /// Pictures of a 9.7-inch tablet on system 14, an 11-inch one on the first beta of 26 and a 13-inch one on a later
+  /// version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",
@@ -99,7 +100,8 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every key but one begins within a pixel of the real one, that within two", arguments: measured)
+    "Every key but one begins within a pixel of the real one, and that one within two",
+    arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
     #expect(rows.map(\.count) == measured.edges.map { $0.count - 1 })
@@ -117,7 +119,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Keys of one language have words on glass, of several pictures; the classic English ones have words"
+    "On glass, keys have words with one language and pictures with several; classic English keys have words"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }

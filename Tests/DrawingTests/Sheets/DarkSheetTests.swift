@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelDrawing
 @testable import KeyreelSimulation
 
-/// What is in front of something else in dark mode: lighter than what is behind it.
+/// In dark mode, anything in front of something else is lighter than what is behind it.
 @Suite("A dark sheet") struct DarkSheetTests {
   private func picture(
     _ presentation: Presentation, _ appearance: Appearance = .dark, system: Int = 18,

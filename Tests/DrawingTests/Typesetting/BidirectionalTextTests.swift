@@ -33,14 +33,14 @@ struct BidirectionalTextTests {
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("turns a pair of brackets with what it holds")
+  @Test("gives a pair of brackets the direction of what it holds")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
     #expect(levels("AB (CD ef) gh") == "1111111221122")
   }
 
-  @Test("says of a character whether it gives a text its direction")
+  @Test("knows whether a character gives a text its direction")
   func strength() {
     #expect(BidirectionalText.isRightToLeft("a") == false)
     for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {

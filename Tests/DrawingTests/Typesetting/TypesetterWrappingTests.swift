@@ -22,7 +22,7 @@ struct TypesetterWrappingTests {
     #expect(starts("a hello", typesetter.width(of: "hel", font: font) + 1) == [0, 2, 5])
   }
 
-  @Test("breaks at line feeds, also a last one")
+  @Test("breaks at line feeds, including one at the end")
   func lineFeeds() {
     #expect(starts("", 100) == [0])
     #expect(starts("\n", 100) == [0, 1])
@@ -93,7 +93,7 @@ struct TypesetterWrappingTests {
     let line = typesetter.line("Password", font: font)
     #expect(typesetter.truncated("Password", font: font, width: line.width) == line)
     #expect(typesetter.truncated("", font: font, width: 0).characterCount == 0)
-    // A room that was computed is off in its last bits.
+    // A room that was computed may be off in its last bits.
     for start in stride(from: 0.1, to: 300, by: 7.3) {
       let room = start + line.visibleWidth - start
       #expect(typesetter.truncated("Password", font: font, width: room) == line)

@@ -94,7 +94,7 @@ struct WrapCacheTests {
     #expect(typesetter.shapedByteCount < work + 200)
   }
 
-  @Test("texts have in common what a look at each byte finds")
+  @Test("the common beginning of two texts is what a comparison byte by byte finds")
   func prefix() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

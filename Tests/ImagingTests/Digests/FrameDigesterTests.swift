@@ -60,7 +60,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows of new strips that look as rows of the frame before did have the digests that hashing them gives"
+    "Rows of new strips that look like rows of the frame before have the digests that hashing gives them"
   )
   func composedRows() {
     var random = SplitMix64(seed: 6)
@@ -95,7 +95,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows that begin as others do have the digests that hashing them whole gives",
+    "Rows that begin like others have the digests that hashing all of them gives",
     arguments: [1, 18, 19, 34, 35, 82, 83, 146, 200, 391])
   func beginningsOfRows(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
@@ -103,7 +103,8 @@ struct FrameDigesterTests {
     let size = PixelSize(width: width, height: 150)
     var bitmap = RandomBitmaps.screen(size, using: &random)
     for round in 0..<40 {
-      // As an indicator, a caret or a letter does it: a few columns of some rows; and now and then all moves up.
+      // A change like an indicator's, a caret's or a letter's: a few columns of some rows. Now and then
+      // everything moves up.
       let rows = Int.random(in: 0..<150, using: &random)..<150
       let columns = Int.random(in: 0..<width, using: &random)..<width
       let colour = UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000

@@ -21,7 +21,7 @@ enum TestChunks {
     return bigEndian(UInt32(payload.count)) + body + bigEndian(crc32(body))
   }
 
-  /// A file's chunks as they can be walked: types and payloads.
+  /// A file's chunks, as far as they can be walked: types and payloads.
   static func list(_ file: [UInt8]) -> [(type: String, payload: [UInt8])] {
     walk(file).map { range in
       (
@@ -31,7 +31,7 @@ enum TestChunks {
     }
   }
 
-  /// Makes the checksums of all chunks right that can be found.
+  /// Corrects the checksums of all chunks that can be found.
   static func repairChecksums(_ file: inout [UInt8]) {
     for range in walk(file) {
       let crc = bigEndian(crc32(file[range.lowerBound + 4..<range.upperBound - 4]))

@@ -90,7 +90,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "Noted by what changes, frames make the palette that they make noted whole", arguments: 0..<12)
+    "The palette is the same whether frames are noted by their changes or whole", arguments: 0..<12)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(width: 40, height: 30)

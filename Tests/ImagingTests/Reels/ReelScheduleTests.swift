@@ -55,7 +55,8 @@ struct ReelScheduleTests {
     #expect(gif.delays[2] == 90)
   }
 
-  @Test("A GIF at a speed lasts so much longer or shorter", arguments: [25, 50, 100, 200, 400])
+  @Test(
+    "A GIF at a speed lasts longer or shorter by that factor", arguments: [25, 50, 100, 200, 400])
   func gifSpeed(speed: Int) {
     let plan = GIFPlan(rate: 60, frameCount: 600, speed: speed)
     #expect(plan.delays.reduce(0, +) == 100_000 / speed)

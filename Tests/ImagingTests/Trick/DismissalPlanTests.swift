@@ -12,7 +12,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "What is no list of offsets is refused at its place",
+    "What is not a list of offsets is refused at its place",
     arguments: [
       ("", RecompositionError.noFrames), (" \n ", .noFrames),
       ("0,x", .malformed(TextPosition(line: 1, column: 3))),
@@ -54,7 +54,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "What is no path is refused at its place",
+    "What is not a path is refused at its place",
     arguments: [
       ("", RecompositionError.noFrames),
       ("0:0 0.3", .malformed(TextPosition(line: 1, column: 5))),

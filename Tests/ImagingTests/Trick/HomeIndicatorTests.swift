@@ -21,14 +21,15 @@ import Testing
     return bitmap
   }
 
-  @Test("is found of one colour, and where it answers to what lies behind it", arguments: [0, 69])
+  @Test(
+    "is found in one colour, and where its colour follows what lies behind it", arguments: [0, 69])
   func found(_ most: Int) {
     let bitmap = screen(grey(242)) { x in grey(max(0, most - abs(x - 528) / 3)) }
     let found = HomeIndicator.rect(in: bitmap, scale: 3)
     #expect(found == place.outset(by: 1))
   }
 
-  @Test("taken out and drawn again is the screenshot, pixel for pixel; without it is none")
+  @Test("taken out and drawn again gives the screenshot, pixel for pixel; without it there is none")
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }
     var rest = whole
@@ -38,7 +39,7 @@ import Testing
     #expect(rest == whole)
   }
 
-  @Test("is nil if a band is wider, higher, beside the middle or fades at its ends")
+  @Test("is nil if a band is wider, higher, off the middle or fades at its ends")
   func none() {
     func found(_ change: (inout Bitmap) -> Void) -> PixelRect? {
       var bitmap = screen(grey(242)) { _ in grey(0) }

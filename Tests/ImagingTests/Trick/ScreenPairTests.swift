@@ -17,7 +17,8 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "At rest the picture is the open screen, but for what moved above it", arguments: ScreenPair.all
+    "At rest the picture is the open screen, except for what moved above it",
+    arguments: ScreenPair.all
   )
   func atRest(pair: ScreenPair) throws {
     let shown = try pair.bitmap(pair.open)

@@ -9,7 +9,7 @@ struct MarkdownBlock: Sendable {
   /// The text between the fences.
   var lines: [String]
 
-  /// The lines as a file has them.
+  /// The lines as a file contains them.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// The folder of the package.

@@ -10,7 +10,8 @@ struct MessageTests {
     try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")
   }
 
-  @Test("in a scenario is as kept: place, fault, what would be right, and the line with a caret")
+  @Test(
+    "in a scenario reads as recorded: place, fault, what would be right, and the line with a caret")
   func scenarios() throws {
     let cases = MessageCases("wrong-scenarios.txt")
     #expect(cases.cases.count >= 40)
@@ -23,7 +24,7 @@ struct MessageTests {
     }
   }
 
-  @Test("on the command line is as kept: fault, and what would be right")
+  @Test("on the command line reads as recorded: fault, and what would be right")
   func commandLines() throws {
     let cases = MessageCases("wrong-commands.txt")
     #expect(cases.cases.count >= 40)

@@ -81,7 +81,7 @@ struct CatalogueTests {
     #expect(Catalogue.devices.lines.contains { $0.contains("@2x  7 to 15  iPhone SE (1st gen)") })
   }
 
-  @Test("years are those of the sources, and null where a source bears no date")
+  @Test("years are those of the sources, and null if a source has no date")
   func sourceYears() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }

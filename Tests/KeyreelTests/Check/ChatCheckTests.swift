@@ -78,7 +78,7 @@ struct ChatCheckTests {
     let run = try ScenarioRun(try chat("snapshot", on: phone))
     let check = try RecordingCheck(of: run)
     let shows = run.states.filter { $0.keyboard.phase == .showing }
-    // Less than 70 pt of a keyboard is hardly recognized.
+    // Less than 70 pt of a keyboard is hardly recognised.
     let seen = shows.filter { $0.keyboard.top < 874 - 70 }
     #expect(seen.count > 15)
     for state in seen {

@@ -16,7 +16,7 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of levels of grey of a dithered palette; nil for all.
   var levels: Int?
-  /// Every how many frames are left.
+  /// The distance from one frame that is kept to the next.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if it is not encoded.

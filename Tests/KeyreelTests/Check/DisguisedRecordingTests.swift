@@ -21,7 +21,7 @@ struct DisguisedRecordingTests {
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
 
-  /// A recording and its disguise: each in turn, from a drawn one on.
+  /// A recording and its disguise: the disguises take turns.
   private func made(
     _ index: Int, using random: inout SplitMix64
   ) throws -> (recording: MadeRecording, disguise: Disguise) {
@@ -52,7 +52,7 @@ struct DisguisedRecordingTests {
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
 
-  @Test("a fault of 8 pt and more is found in 95 of 100", .timeLimit(.minutes(120)))
+  @Test("a fault of 8 pt or more is found in 95 of 100", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
     var (judged, missed) = (0, 0)

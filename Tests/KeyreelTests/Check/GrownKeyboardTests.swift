@@ -5,7 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A keyboard that changes its height with the same keys, as a Plus phone's does that makes room at its foot.
+/// A keyboard that changes its height with the same keys, like that of a Plus phone that makes room at its
+/// foot.
 @Suite("A keyboard that grows rests where it has grown to")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
@@ -76,7 +77,7 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field stood on the keyboard with no gap: the present distance is the deviation.
+    // The field was on the keyboard with no gap: the present distance is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset

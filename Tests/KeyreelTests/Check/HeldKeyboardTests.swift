@@ -163,7 +163,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("on frames that are written six times each it is at rest nowhere on its way")
+  @Test("on frames that are written six times each it never rests on its way")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)
@@ -193,7 +193,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content ends at a height from a frame on, as that of a view that was made smaller at once.
+  /// Judges a run whose content ends at a height from a frame on, like that of a view that was made smaller at
+  /// once.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double
   ) throws -> RecordingCheck {

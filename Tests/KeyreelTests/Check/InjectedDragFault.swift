@@ -2,7 +2,7 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault of a drag with the kind that it has to be found as.
+/// A fault of a drag with the kind that it has to be reported as.
 struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind

@@ -2,7 +2,7 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault with the kind that it has to be found as, and its frames.
+/// A fault with the kind that it has to be reported as, and its frames.
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind

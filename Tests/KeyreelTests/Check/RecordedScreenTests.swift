@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A recording's screen is inferred from its frames' size")
 struct RecordedScreenTests {
-  @Test("every device's own size is its own, held either way")
+  @Test("every device's own size is recognised, held either way")
   func knowsOwnSizes() throws {
     for device in DeviceCatalogue.all {
       let (width, height) = (device.size.width, device.size.height)

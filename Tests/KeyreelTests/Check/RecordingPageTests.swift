@@ -59,7 +59,7 @@ import Testing
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is seen some points above its frame's edge, as far on every frame.
+    // The composer's border is seen some points above its frame's edge, equally far on every frame.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))

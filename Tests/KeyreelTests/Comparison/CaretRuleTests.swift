@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Of a thousand planted swaps, shifts and missing keys not one is forgiven, nor beside a caret",
+    "Of a thousand planted swaps, shifts and missing keys not one is forgiven, not even beside a caret",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: 46)

@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, which phones save, through all that draws on them.
+/// Screenshots in Display P3, which phones save, through everything that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
@@ -35,7 +35,8 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, as littleCMS or, if it is not installed, our own matrix has it.
+  /// The same screen in Display P3, converted by littleCMS or, if it is not installed, by our own
+  /// matrix.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =
       LittleCMS.library?.converted(

@@ -40,7 +40,8 @@ struct ComposedPair {
   /// The share of them that may (the limit of phones in Fidelity.md; no pair is of a tablet).
   static let limit = 0.05
 
-  /// Pictures on which something else lies behind the glass than on the closed one, so that it cannot shine through: why.
+  /// Pictures on which something else lies behind the glass than on the closed one, which cannot shine through, each
+  /// with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",

@@ -13,7 +13,7 @@ extension FidelitySituation {
 
   private static let discEdge = Edge(row: 2340, columns: 200..<440)
   private static let pad = "{type: decimal, language: de}"
-  /// A field of letters, whose keyboard the pad takes the place of.
+  /// A field of letters, whose keyboard the pad replaces.
   private static let letters = [
     MirroredLook.Element(
       kind: "textField", name: "words", frame: (24, 300, 200, 34),

@@ -37,13 +37,13 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var scenario: MirroredScreen.Form
   /// The golden's name, if the scenario has one.
   var goldenName = ""
-  /// Which frame; nil: the last.
+  /// The frame's number; nil for the last.
   var frame: Int?
   /// The number of frames before the last, if no frame is named.
   var framesBeforeLast = 0
   /// The place where the width of an edge that shines through is measured.
   var edge: Edge?
-  /// Keys that the measurements call otherwise than the picture does.
+  /// Keys that the measurements name differently from the picture.
   var corrected: [String: String] = [:]
   /// The words that the picture shows, by the key's measured name, if they differ from it.
   ///

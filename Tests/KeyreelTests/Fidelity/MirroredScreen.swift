@@ -18,7 +18,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
   /// The scenario's name.
   var scenario: String
   var form: Form = .golden
-  /// Which frame; nil: the last.
+  /// The frame's number; nil for the last.
   var frame: Int?
   /// The screenshot's file among the fixtures.
   var file: String

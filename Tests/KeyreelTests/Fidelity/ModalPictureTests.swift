@@ -43,7 +43,7 @@ struct ModalPictureTests {
     let end = min(pair.modal.keyboardPx?[1] ?? real.height, pair.page.keyboardPx?[1] ?? real.height)
     let disturbed = pair.disturbed
     var (seen, different) = (0, 0)
-    // The clock and the signal are others a minute later.
+    // The clock and the signal have changed a minute later.
     let start = 3 * Int(pair.modal.safeAreaPt["top"] ?? 0)
     for y in start..<end {
       let row = disturbed.filter { y >= $0.y && y < $0.maxY }

@@ -31,7 +31,8 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
-  /// The usual label of a key by its measured name: those named after their action a picture or nothing, others that name.
+  /// The usual label of a key by its measured name: a picture or nothing for keys named after their action, that name
+  /// for others.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

@@ -13,7 +13,7 @@ struct SituationFidelity: Sendable {
     var levels: [Int]
     /// The difference of the radii, in pixels; nil if one cannot be measured.
     var radius: Double?
-    /// The word that the picture shows if it is no single sign; nil for a sign.
+    /// The word that the picture shows if it is not a single sign; nil for a sign.
     var word: String?
     /// The glyphs on both, as their pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
@@ -177,7 +177,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for a single sign.
   ///
-  /// Unnamed keys are called as ours.
+  /// Unnamed keys take the names of ours.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

@@ -9,7 +9,7 @@ struct SituationTable {
 
   /// Measures situations.
   /// - Parameters:
-  ///   - situations: Which.
+  ///   - situations: The situations to measure.
   ///   - pictures: A folder for pictures of real, ours and the difference side by side; nil leaves none.
   init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
     var found: [SituationFidelity] = []
@@ -96,7 +96,7 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// Place, size and ink of the labels on keys, each on the whole and at worst.
+  /// Place, size and ink of the labels on keys, each overall and at worst.
   private static func glyphs(_ one: SituationFidelity) -> [String] {
     let (all, worst) = (one.glyphs, one.glyphs.worst)
     guard !all.keys.isEmpty else { return ["–", "–", "–"] }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("Pictures of emoji out of a colour font")
+@Suite("Pictures of emoji from a colour font")
 struct EmojiPicturesTests {
   private static let isInstalled = FontLibrary().emojiTypeface() != nil
 

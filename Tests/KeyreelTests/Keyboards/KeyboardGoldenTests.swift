@@ -71,7 +71,9 @@ struct KeyboardGoldenTests {
     try Data(bytes).write(to: KeyboardGoldens.sheet)
   }
 
-  @Test("No two keyboards of a group look the same, but for a tablet's pads: its page of digits")
+  @Test(
+    "No two keyboards of a group look the same, except for a tablet's pads, which are its page of digits"
+  )
   func distinct() throws {
     for group in KeyboardGroup.all {
       let pads = group.device.hasPrefix("ipad") ? ["-number", "-decimal", "-phone"] : []

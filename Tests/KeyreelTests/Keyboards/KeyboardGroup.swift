@@ -35,7 +35,7 @@ struct KeyboardGroup: Sendable {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// Its keyboards: upright on the home-bar phone, in the light, the other languages too, and on glass the states.
+  /// Its keyboards; on the upright home-bar phone also the other languages, in light, and the states, on glass.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

@@ -16,7 +16,7 @@ struct PageEngineTests {
     Array(try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// Every file the engine is made of, as `Scripts/page-engine` has them.
+  /// Every file the engine is made of, as `Scripts/page-engine` lists them.
   private static func sources() throws -> [String] {
     let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in
@@ -29,7 +29,7 @@ struct PageEngineTests {
     }
   }
 
-  @Test("was made from these sources: if not, Scripts/page-engine makes it anew")
+  @Test("was made from these sources: if not, Scripts/page-engine makes it again")
   func digest() throws {
     var hash = SHA256()
     for path in try Self.sources() {

@@ -16,7 +16,7 @@ struct ReelCanvasTests {
         """)
   }
 
-  @Test("A device that turns is in the middle of a square on the ground asked for")
+  @Test("A device that turns is in the middle of a square on the requested background")
   func turned() throws {
     let run = try run("[{rotate: landscape}]")
     let canvas = ReelCanvas(of: run, ground: 0xFF11_2233)

@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame is the picture made whole of the run's, though only what changed is made",
+    "Every frame is the one that would be made whole from the run's, though only what changed is made",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
@@ -72,7 +72,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool that may keep nothing gives the changes again that one with room keeps")
+  @Test("A spool that may keep nothing makes the same changes again that one with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

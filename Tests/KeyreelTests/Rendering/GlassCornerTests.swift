@@ -69,7 +69,7 @@ struct GlassCornerTests {
       .replacing("system: 26", with: "system: \(system)")
     let watch = LabWatch(try ScenarioRun(text: text))
     #expect((watch.findings.carriedCornerFrames > 0) == (system == 26))
-    // A picture without the keyboard has no corners beside one.
+    // A picture of the windows does not hold the keyboard, so it has no corners.
     let windows = text.replacing("scroll: snapshot", with: "scroll: snapshot, capture: windows")
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
   }

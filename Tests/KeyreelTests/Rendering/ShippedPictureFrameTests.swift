@@ -90,7 +90,7 @@ struct ShippedPictureFrameTests {
   }
 
   @Test(
-    "From 16 on the picture is of what is behind the keyboard, pixel for pixel",
+    "From 16 on the picture shows what is behind the keyboard, pixel for pixel",
     arguments: ["scroll: snapshot, capture: windows", "scroll: flutter, capture: windows"])
   func windowsWithoutKeyboard(dismissal: String) throws {
     let run = try ScenarioRun(

@@ -13,7 +13,7 @@ struct FrameSinkTests {
     var begun: [Int] = []
     var taken: [(number: Int, digest: FrameDigest)] = []
     var endings = 0
-    /// After how many frames it gives up, if it does.
+    /// The number of frames after which it gives up.
     var patience = Int.max
 
     func begin(
@@ -36,7 +36,7 @@ struct FrameSinkTests {
 
   private static let run = SmallForm.yaml(scale: 1, steps: SmallForm.cancelledDrag)
 
-  @Test("An output of one's own gets every frame and its pieces in order", arguments: [1, 2, 5])
+  @Test("A client's own output gets every frame and its pieces in order", arguments: [1, 2, 5])
   func own(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))
     let (first, second) = (EverySecond(), EverySecond())

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(
-    "Frames, timeline, page, every kind of reel and a preview come of one pass", arguments: [1, 3])
+    "Frames, timeline, page, every kind of reel and a preview come from one pass",
+    arguments: [1, 3])
   func render(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let (probe, text) = try await Self.counting {

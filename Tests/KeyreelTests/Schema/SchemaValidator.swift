@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The part of JSON Schema that our schema uses, as the standard has it (draft 2020-12).
+/// The part of JSON Schema that our schema uses, as the standard defines it (draft 2020-12).
 struct SchemaValidator {
   /// A keyword that this reader does not know.
   struct UnknownKeyword: Error { var name: String }

@@ -66,7 +66,7 @@ struct SystemMeasurement: Sendable, Hashable {
 }
 
 extension StrategyDescription {
-  /// The strategy as its source has it.
+  /// The strategy with the parameters of its source.
   fileprivate var standard: AnyStrategy {
     do {
       return try StrategyCatalogue.make(id: id)

@@ -24,7 +24,7 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// The names of findings in their sources; the scenario's name begins so, and the finding is of this kind.
+  /// What each source calls a finding, by the beginning of the scenario's name and the kind.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),

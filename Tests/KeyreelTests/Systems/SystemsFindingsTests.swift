@@ -48,7 +48,7 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test("the bar that is not counted is what the offset is out by")
+  @Test("the offset is out by the bar that is not counted")
   func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })

@@ -33,7 +33,9 @@ struct ReelCheckTests {
     #expect(package.golden.state == .missing)
   }
 
-  @Test("A change fails with the frames, and with pictures of what was expected, came and differs")
+  @Test(
+    "A change fails with the frames, and with pictures of what was expected, what came and what differs"
+  )
   func change() async throws {
     _ = await package.check(record: .missing)
     try package.writeScenario(rows: 4)
@@ -91,7 +93,7 @@ struct ReelCheckTests {
     #expect(outcome.text.contains("missing frames"))
   }
 
-  @Test("A failure is an issue of the test, at the line that expected")
+  @Test("A failure is an issue of the test, at the line of the expectation")
   func issues() async {
     let goldens = package.folder.file("TestImages")
     await withKnownIssue {
@@ -124,7 +126,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "What to do about a golden that is missing can be done: a scenario in code is no file to record"
+    "The advice about a missing golden can be followed: a scenario in code is not a file to record"
   )
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
@@ -149,7 +151,8 @@ struct ReelCheckTests {
     }
   }
 
-  @Test("What a scenario expects is tested without a golden, and nothing expected is no success")
+  @Test(
+    "What a scenario expects is tested without a golden, and expecting nothing is not a success")
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }
     let elements = rows + [.textField("email")]

@@ -60,7 +60,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, by the words of the contract and nothing of the package's.
+  /// The expected frame, by the words of the contract, with nothing from the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed

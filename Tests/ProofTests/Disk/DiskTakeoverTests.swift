@@ -51,7 +51,7 @@ struct DiskTakeoverTests {
   }
 
   @Test(
-    "The old golden, which a loss of power brings back, is whole, also if the names could not be synchronised"
+    "The old golden, which a loss of power brings back, is whole, even if the names could not be synchronised"
   )
   func keepsTheOld() async throws {
     let basis = try await DiskBasis()

@@ -29,7 +29,7 @@ struct DiskTrialTests {
   /// power goes.
   private static let once: [UInt64] = [107_773]
 
-  @Test("What broke a promise once does so no more", arguments: once)
+  @Test("What broke a promise once no longer does", arguments: once)
   func mended(_ seed: UInt64) async throws {
     let trial = DiskTrial(schedule: DiskSchedule(seed: seed), basis: try await DiskBasis())
     #expect(await trial.complaint() == nil)

@@ -99,7 +99,7 @@ import Testing
     #expect(reach.elements(named: "save")[0].verdict == .unknown)
   }
 
-  @Test("is none where an app has a pad of numbers, days of the week or keys below the screen")
+  @Test("is not found where an app has a pad of numbers, days of the week or keys below the screen")
   func none() throws {
     func row(_ labels: [String], _ y: Double) -> [SampleElement] {
       labels.enumerated().map {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("has no button of the app's that holds something")
+  @Test("does not include a button of the app's that holds something")
   func buttonsAround() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let toggle = SampleElement(

@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars between a page and its keys: the app's are no part of the keyboard, and the keyboard's own are.
+/// Bars between a page and its keys: the app's are not part of the keyboard, and the keyboard's own
+/// are.
 @Suite("Bars on the keys of a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
@@ -16,7 +17,7 @@ import Testing
     case window
     /// In an element of its own in the one around the keys.
     case accessoryView
-    /// Below a wrapper that is as large as the screen, as page sources have it.
+    /// Below a wrapper that is as large as the screen, as in page sources.
     case screen
   }
 
@@ -153,7 +154,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad is one, and the pad as high as pads are, wherever both lie",
+    "A toolbar above a number pad becomes one, and the pad as high as pads are, wherever both lie",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -290,7 +291,7 @@ import Testing
     #expect(try first(made).keyboard.top == 561)
   }
 
-  @Test("A page without a scroll view in the keyboard's window is no part of the keyboard")
+  @Test("A page without a scroll view in the keyboard's window is not part of the keyboard")
   func oneWindow() throws {
     var screen = Self.screen(Self.done(endingAt: 561), at: .window, keys: Self.digits)
     let page = screen.root.children.removeFirst()
@@ -415,7 +416,7 @@ import Testing
   }
 
   @Test(
-    "In a description by idb or AXe a bar in the element around the keys is no part of the keyboard",
+    "In a description by idb or AXe a bar in the element around the keys is not part of the keyboard",
     arguments: [true, false], [Format.idb, .flat])
   func bridged(_ hasPlane: Bool, _ format: Format) throws {
     for labels in [Self.digits.filter { $0.count == 1 }, Self.letters] {

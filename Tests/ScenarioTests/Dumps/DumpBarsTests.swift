@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with the keyboard and without, also where it fills the home strip",
+    "A composer is a dock, with the keyboard and without, even if it fills the home strip",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Fields below each other at the screen's foot are a form and no dock")
+  @Test("Fields below each other at the screen's foot are a form and not a dock")
   func formAtFoot() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       """
@@ -138,7 +138,7 @@ import Testing
     #expect(state.keyboard.top == 561)
   }
 
-  @Test("A bar of ways and Done on the keys is a toolbar, another one a plain bar of its height")
+  @Test("A bar with arrows and Done on the keys is a toolbar, any other a plain bar of its height")
   func toolbars() throws {
     for (names, height, toolbar) in [
       (["Previous", "Next", "Done"], 44, KeyboardToolbar()),
@@ -198,7 +198,7 @@ import Testing
       """)
   }
 
-  @Test("A sheet is one, in its own coordinates, and its grabber no button")
+  @Test("A sheet becomes one, in its own coordinates, and its grabber is not a button")
   func sheets() throws {
     for (top, grabber, detents) in [
       (69, true, [Presentation.Detent.large]), (69, false, [.large]),
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("A sheet with a grabber is one, even if the dump has nothing of the page behind it")
+  @Test("A sheet with a grabber becomes one, even if the dump has nothing of the page behind it")
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
       let made = try imported(

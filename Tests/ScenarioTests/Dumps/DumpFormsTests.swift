@@ -65,7 +65,7 @@ import Testing
     #expect(elements.first?.text == "\"ripe\"")
   }
 
-  @Test("of an app held upright with windows on their side is held as they are")
+  @Test("of an upright app whose windows are in landscape is in landscape")
   func windows() throws {
     let made = try imported(
       """
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("has no keyboard where an app's own buttons are called as keys are")
+  @Test("has no keyboard where an app's own buttons have the names of keys")
   func noKeyboard() throws {
     let made = try imported(
       "["
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Around it
 
-  @Test("is found behind an empty line and a log, with the lines of the file")
+  @Test("is found after an empty line and a log, with the lines of the file")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>
@@ -323,7 +323,7 @@ import Testing
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
-  @Test("has the fields in a button, which is no control then")
+  @Test("has the fields in a button, which is then not a control")
   func fieldInButton() throws {
     let made = try imported(
       """

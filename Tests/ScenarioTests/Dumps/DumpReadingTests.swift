@@ -130,7 +130,7 @@ import Testing
     #expect(!found.message.isEmpty && !found.remedy.isEmpty)
   }
 
-  @Test("of many short lines keeps each of them in the text that it goes on")
+  @Test("of many short lines keeps each of them in the text that it continues")
   func lines() throws {
     for end in ["\n", "\r\n"] {
       let count = 40_000

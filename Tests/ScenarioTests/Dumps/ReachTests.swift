@@ -99,7 +99,7 @@ import Testing
     #expect(sheet.elements(named: "old")[0].verdict == .covered)
   }
 
-  @Test("of what the app put on the keyboard is in front of it")
+  @Test("on what the app put on the keyboard is in front of it")
   func accessory() throws {
     let found = try reach(
       tag("Button", "under", [16, 545, 60, 30])

@@ -140,7 +140,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("what the form says of what is asked for holds")
+  @Test("what the form sets for a requested keyboard or strategy holds")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(

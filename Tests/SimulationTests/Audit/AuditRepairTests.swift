@@ -58,7 +58,7 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("making a change makes its finding go, in every cell where it says so")
+  @Test("making a proposed change removes its finding, in every cell for which that is claimed")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -91,7 +91,7 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
-  @Test("what was noted in the cells leads to the proposals that looking again leads to")
+  @Test("notes taken in the cells lead to the same proposals as looking again")
   func notedCells() throws {
     var random = SplitMix64(seed: 91)
     for round in 0..<6 {
@@ -106,7 +106,7 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // A part, which begins and ends inside of places, and the whole.
+      // A part, which begins and ends inside places, and the whole.
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -180,7 +180,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a field that a bar lies over is reported so, and not as covered by the keyboard")
+  @Test("a field that a bar lies over is reported as such, and not as covered by the keyboard")
   func underBar() throws {
     let device = try #require(DeviceCatalogue.device("iphone-8"))
     let form = AuditForm(
@@ -225,7 +225,7 @@ struct AuditRepairTests {
       ])
   }
 
-  @Test("a change that helps on one device only gives way to one that helps on all")
+  @Test("a change that helps on just one device gives way to one that helps on all")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",
@@ -322,7 +322,7 @@ struct AuditRepairTests {
     return form
   }
 
-  @Test("of a field moved inside the screen is what the form has that is laid out anew")
+  @Test("for a field moved inside the screen is what a new layout of the form gives")
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0
@@ -354,7 +354,7 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
-  @Test("is what the changed form has, for every change that is tried")
+  @Test("is what the changed form gives, for every change that is tried")
   func kinds() {
     var random = SplitMix64(seed: 71)
     var count = 0

@@ -8,7 +8,7 @@ struct FrameworkCatalogueTests {
       .spelled(value)
   }
 
-  @Test("A setting is said as the framework says it")
+  @Test("A setting is spelled as the framework spells it")
   func spelling() {
     let wanted = [
       ("rn-avoiding-view", "verticalOffset", "91", "keyboardVerticalOffset={91}"),

@@ -21,7 +21,7 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("each policy says its condition, its faults, and whose it is since when")
+  @Test("each policy states its condition and its faults, and the year of its source")
   func eachPolicySays() {
     for policy in PolicyCatalogue.releasePolicies {
       #expect(policy.explanation.hasSuffix(": \(policy.formula)."))

@@ -21,7 +21,9 @@ struct PictureRulesTests {
     #expect(keyboard.isReached(scrollsDown: false, finger: 561, rest: 561))
   }
 
-  @Test("A finger's speed is what its last two events are apart, and only a picture's are counted")
+  @Test(
+    "A finger's speed is the distance between its last two events, and only those of a picture count"
+  )
   func velocity() {
     var pointer = PointerVelocity()
     #expect(pointer.value == 0 && !pointer.dismisses)
@@ -56,7 +58,7 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test("A policy that is named decides; one that is never asked is none")
+  @Test("A named policy decides; one that is never asked does not count")
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)

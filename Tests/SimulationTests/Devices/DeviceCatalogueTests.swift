@@ -34,7 +34,7 @@ struct DeviceCatalogueTests {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }
 
-  @Test("tablets are tablets and phones are none")
+  @Test("tablets are tablets and phones are not")
   func tabletsAndPhones() {
     for device in DeviceCatalogue.all {
       #expect(device.isTablet == device.id.hasPrefix("ipad"), "\(device.id)")
@@ -45,7 +45,8 @@ struct DeviceCatalogueTests {
   func rowsOfFacts() throws {
     let facts = try FixtureCases.decode(
       DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
-    // A 17 Pro has a row of its own: its classic keyboard is another. The facts do not say which systems a device ran.
+    // A 17 Pro has a row of its own: its classic keyboard is different. The facts do not say which systems a device
+    // ran.
     let rows = DeviceCatalogue.all.filter { !$0.hasCompatibilityKeys }
     #expect(rows.map(\.id) == facts.devices.map(\.id))
     for (device, row) in zip(rows, facts.devices) {
@@ -84,7 +85,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, as BEHAVIOUR 3a has them, by the row they belong to.
+  /// The systems that each model ran, as BEHAVIOUR 3a lists them, by the row they belong to.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),

@@ -66,7 +66,7 @@ struct KeyboardHeightsTests {
     #expect(try height("iphone-13-pro", .emoji, .landscape) == 181)
   }
 
-  @Test("a page of emoji is as much above letters on phones where none was measured")
+  @Test("a page of emoji is higher than letters by the same amount on every phone, measured or not")
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
       for system in [18, 26] {
@@ -79,7 +79,7 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test("every other keyboard is as high as letters, on everything there is")
+  @Test("every other keyboard is as high as letters, on every device")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {

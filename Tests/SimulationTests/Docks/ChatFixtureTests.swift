@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Lists that live from their end, as others' tests have them", .withFixtures)
+@Suite("Lists that grow from their end, as in other projects' tests", .withFixtures)
 struct ChatFixtureTests {
   static let cases = FixtureCase.all(of: "screens-chat")
 

@@ -53,7 +53,7 @@ struct ChatRecordingTests {
     var content: Double
   }
 
-  @Test("are followed to a pixel on every frame that is no repeat", arguments: parts)
+  @Test("are followed to a pixel on every frame that is not a repeat", arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
     let clip = try JSONDecoder().decode(

@@ -88,7 +88,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("A caret that is hidden is so by what is named: the dock, the keyboard or the bars above")
+  @Test("A hidden caret is hidden by what is named: the dock, the keyboard or the bars above")
   func covers() throws {
     func failure(_ state: FormState, _ form: CheckoutForm) -> ExpectationFailure? {
       var evaluator = ExpectationEvaluator([.caretVisible], of: form.configuration)

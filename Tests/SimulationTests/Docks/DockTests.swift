@@ -219,7 +219,9 @@ struct DockedChat {
     #expect(abs(last.contentOffset - end) < 0.4)
   }
 
-  @Test("Read elsewhere, the list does not move when the bar grows or the keyboard comes")
+  @Test(
+    "A list that was scrolled away from its end does not move when the bar grows or the keyboard comes"
+  )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)
     let states = try chat.states(
@@ -229,7 +231,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The keyboard leaves the list alone where it is no chat: only what is past the end comes down")
+    "The keyboard leaves the list alone if it is not a chat: only what is past the end comes down")
   func top() throws {
     let states = try DockedChat(anchor: .top).states(.focus("box"))
     #expect(Set(states.map(\.contentOffset)).count == 1)

@@ -42,7 +42,7 @@ private struct ToolbarForm {
 
 @Suite("A bar above the keys") struct ToolbarTests {
   @Test(
-    "It is 44 pt of the keyboard's frame in notifications, and stands on keys that keep their height"
+    "It is 44 pt of the keyboard's frame in notifications, and rests on keys that keep their height"
   )
   func frames() throws {
     let form = ToolbarForm()
@@ -61,7 +61,7 @@ private struct ToolbarForm {
     #expect(shown.contentInset.bottom == 335)
   }
 
-  @Test("On glass it is a capsule of 42 pt and a gap of 11; a height of one's own is kept")
+  @Test("On glass it is a capsule of 42 pt and a gap of 11; a height of its own is kept")
   func heights() throws {
     let glass = try ToolbarForm(system: 26).states(.focus("f0"))
     #expect(glass.last?.keyboard.toolbar?.height == 53)
@@ -76,7 +76,8 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Its ways lead to the field before and after, Done ends editing, at an end a way leads nowhere")
+    "Its arrows lead to the fields before and after, Done ends editing, and at an end an arrow does nothing"
+  )
   func buttons() throws {
     let states = try ToolbarForm().states(
       .focus("f0"), .pressButton("previous"), .pressButton("next"), .pressButton("next"),
@@ -144,7 +145,7 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // It is as it was: its way back led nowhere.
+    // It looks as before: its arrow back was disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }

@@ -43,7 +43,7 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "b")
   }
 
-  @Test("Without a first responder no key is there to be held")
+  @Test("Without a first responder there is no key to hold")
   func nobody() throws {
     let run = try TwoFields().run([ScriptStep(.hold(KeyHold("o")))])
     #expect(run.warnings == [.typedNowhere(frame: 1)])

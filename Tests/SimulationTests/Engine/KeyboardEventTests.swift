@@ -30,7 +30,8 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "Hiding ends below the screen at the same height; the field resigns after the keyboard's news")
+    "Hiding ends below the screen at the same height; the field resigns after the keyboard's notifications"
+  )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
     let hide = try #require(states.first { $0.eventNames.contains("keyboardWillHide") })
@@ -136,7 +137,8 @@ struct KeyboardEventTests {
     #expect(states.last?.firstResponder == "email")
   }
 
-  @Test("A fed notification is passed on as it is, and the keyboard is seen where it says")
+  @Test(
+    "A notification that is fed in is passed on as it is, and the keyboard is seen where it says")
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

@@ -80,7 +80,7 @@ struct RecordingTests {
     #expect(expected.contains(rms), "\(rms) pt")
   }
 
-  /// The least that is left over all moments the way may have begun at.
+  /// The least remaining difference over all moments at which the motion may have begun.
   private static func best(
     of way: [Double], around start: Double, _ frames: [(time: Double, top: Double)], slip: Double
   ) -> Double {
@@ -151,7 +151,7 @@ struct RecordingTests {
     return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
   }
 
-  /// The top edge so long after the start, in seconds.
+  /// The top edge `time` seconds after the start.
   private static func top(of way: [Double], at time: Double) -> Double {
     let place = max(0, time * 240)
     let index = min(Int(place), way.count - 1)

@@ -104,7 +104,8 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts on the way down dismisses, from however little; up or at rest it returns")
+    "A finger that lifts on the way down dismisses, however short its way; up or at rest it returns"
+  )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [
       ([(0, 0), (0.3, 105), (0.4, 111)], true),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// BEHAVIOUR 4: a dismissal ends editing, and is no scroll.
+/// BEHAVIOUR 4: a dismissal ends editing, and is not a scroll.
 @Suite("After a snapshot dismissal the list keeps the user's scroll")
 struct SnapshotScrollTests {
   /// 61 rows of 44 pt on an iPhone 8: content 2684, screen 667, keyboard 216, at its end at 2233.
@@ -110,7 +110,7 @@ struct SnapshotScrollTests {
     }
   }
 
-  @Test("A row in the midst of the list does not move, though its picture leaves it")
+  @Test("A row in the middle of the list does not move, though its picture leaves it")
   func midst() throws {
     var configuration = Self.list()
     configuration.dismissal.pinned = "row45"
@@ -169,7 +169,7 @@ struct SnapshotScrollTests {
   }
 }
 
-@Suite("The trick, as others' cases have it")
+@Suite("The trick in other projects' cases")
 struct TrickCaseTests {
   struct Cases: Decodable {
     var cases: [Case]

@@ -179,7 +179,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
   }
 
-  @Test("a frame narrower than the screen is no docked keyboard")
+  @Test("a frame narrower than the screen is not a docked keyboard")
   func narrowFrame() throws {
     let form = try Self.form(
       device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")

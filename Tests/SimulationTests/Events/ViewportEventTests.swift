@@ -70,7 +70,7 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
-  @Test("views of the form's own hear by priority where those before them have put them")
+  @Test("views of the form's own hear by priority, each where those before it have put it")
   func ownListeners() throws {
     var form = Self.form()
     form.elements[0].keyboardPriority = -5

@@ -38,7 +38,8 @@ struct LetterRowsTests {
     #expect(Set(pages.common + pages.rare + SignRows.brackets).count == 30)
   }
 
-  @Test("A currency of one's own takes the place of the language's, and none is on two pages")
+  @Test(
+    "A currency of the scenario's own takes the place of the language's, and none is on two pages")
   func currency() {
     for language in KeyboardLanguage.allCases {
       for currency in ["kr", "€", "$", "zł"] {

@@ -26,7 +26,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("Numbers have the page behind them above them, with the region's currency")
+  @Test("Numbers have the signs of the next page above them, with the region's currency")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [
@@ -35,7 +35,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Swedish has a letter and two signs more a row")
+  @Test("Swedish has one key more in the first row, and two more in the second")
   func swedish() {
     #expect(
       signs(.letters, .compact, .swedish) == [
@@ -62,7 +62,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "On thirteen inches every row is as long, whatever the language",
+    "On thirteen inches every row has the same length in every language",
     arguments: KeyboardLanguage.allCases)
   func lengths(language: KeyboardLanguage) {
     for page in KeyboardPage.allCases {
@@ -79,7 +79,9 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("A row of digits spares the way to the page of numbers, a pair the way to its other sign")
+  @Test(
+    "With a row of digits no page of numbers is needed for them, and with a pair none for its other sign"
+  )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
       try #require(KeyPages(KeyboardTraits(), tablet: tablet)).page(
@@ -94,7 +96,7 @@ struct TabletRowsTests {
     #expect(try page("€", .medium) == .symbols)
   }
 
-  @Test("What a tablet has room for goes by its width and its home button")
+  @Test("What a tablet has room for depends on its width and its home button")
   func keyboards() throws {
     func keyboard(_ id: String) throws -> TabletKeyboard? {
       try #require(DeviceCatalogue.device(id)).tabletKeyboard

@@ -14,7 +14,7 @@ struct RubberBandTests {
     #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
   }
 
-  @Test("What shows can be turned back into the way of the finger")
+  @Test("The way of the finger can be worked out from what shows")
   func inverse() {
     var random = SplitMix64(seed: 5)
     let band = RubberBand(dimension: 852)
@@ -25,7 +25,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Inside the range the finger has the content 1:1, and no view shows no band")
+  @Test(
+    "Inside the range the content follows the finger 1:1, and a view without height has no band")
   func inside() {
     #expect(RubberBand(dimension: 852).clamp(12.5, to: -59...300) == 12.5)
     #expect(RubberBand(dimension: 0).clamp(400, to: -59...300) == 300)

@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("fields that take no focus are stepped over, also from one of them")
+  @Test("fields that take no focus are stepped over, even from one of them")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("whatever the form, a walk ends or comes round to its start")
+  @Test("whatever the form, a walk ends or returns to its start")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {

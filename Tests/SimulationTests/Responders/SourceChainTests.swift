@@ -73,7 +73,7 @@ struct SourceChainTests {
     #expect(chain(.form, fields).returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("S11: Form's order: what overlaps vertically goes by x, and text views are no controls")
+  @Test("S11: Form's order: what overlaps vertically goes by x, and text views are not controls")
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
       Responder(id: id, frame: Rect(x: x, y: y, width: 150, height: height))

@@ -58,7 +58,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("451 stays, 452 goes to 196, what ends below the screen by as much more")
+  @Test("451 stays, 452 goes to 196, and a field below the screen's end by that much more")
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
       var context = RandomForm.tall.context

@@ -4,8 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
-  /// TPKeyboardAvoiding's arithmetic without an engine: the caret's place without a notch of the
-  /// bar in the area, and with it in the offset.
+  /// TPKeyboardAvoiding's arithmetic without an engine: the bar does not reduce the area in which
+  /// the caret is centred, but it does reduce the offset.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {
     let area = context.viewHeight - keyboard
     let padding = (area - rect.height) / 2

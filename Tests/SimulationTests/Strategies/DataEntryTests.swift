@@ -52,7 +52,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the status bar is no part of the application's frame")
+  @Test("the status bar is not part of the application's frame")
   func applicationFrame() {
     var context = RandomForm.tall.context
     context.screenSize = Size(width: 320, height: 480)

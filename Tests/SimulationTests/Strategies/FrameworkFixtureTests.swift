@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Frameworks, case by case as their own tests or their sources have them", .withFixtures)
+@Suite("Frameworks, case by case from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
   /// Every file about a framework but the one of the two iOS libraries, which has tests of its own.
   static let cases: [FixtureCase] = {

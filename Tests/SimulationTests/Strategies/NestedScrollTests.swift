@@ -54,7 +54,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain, the innermost first, as the slow model has it.
+  /// One scroll view of the chain, the innermost first, as the slow model represents it.
   private struct View {
     var top: Double
     var offset: Double
@@ -114,7 +114,7 @@ struct NestedScrollTests {
     #expect(moved.inner > 50 && moved.outer > 20, "\(moved)")
   }
 
-  @Test("MAUI moves the outer one alone, and one inside that can take nothing ends the way")
+  @Test("MAUI moves only the outer one, and not even that if an inner one can take nothing")
   func outermostAlone() {
     var random = SplitMix64(seed: 4344)
     for _ in 0..<300 {

@@ -84,7 +84,7 @@ struct FormTransferTests {
     #expect(FormTransfer(bytes: bytes + [0]) == nil)
   }
 
-  @Test("Bytes that are no transfer are read without a trap")
+  @Test("Bytes that are not a transfer are read without a trap")
   func hostile() throws {
     var random = SplitMix64(seed: 33)
     let bytes = try Self.transfer(&random).bytes

@@ -19,7 +19,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("list all that is below them, and end where a link leads round")
+  @Test("list all that is below them, and end where a link leads back")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))
@@ -44,7 +44,7 @@ struct DiskFoldersTests {
     #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
   }
 
-  @Test("of work is where a path without a slash begins")
+  @Test("include the working one, where a path without a leading slash begins")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

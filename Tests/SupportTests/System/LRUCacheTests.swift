@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelSupport
 
-@Suite("A cache that lets go of the least recently used")
+@Suite("A cache that evicts the least recently used")
 struct LRUCacheTests {
   @Test("never weighs more than its limit, and keeps what is used")
   func bounded() {
@@ -20,7 +20,7 @@ struct LRUCacheTests {
     #expect(cache.value(for: 0, weight: 1) { 7 } == 7, "used once, yet kept beyond the limit")
   }
 
-  @Test("lets go in the order of use, down to three quarters, and a look is no use")
+  @Test("evicts in the order of use, down to three quarters, and a look does not count as use")
   func order() {
     var cache = LRUCache<Int, Int>(limit: 8)
     for number in 0..<8 { cache.keep(number, for: number, weight: 1) }
@@ -42,7 +42,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("counts what its values come to weigh, and a value replaced no more")
+  @Test("counts what its values come to weigh, and no longer a value that was replaced")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

@@ -2,7 +2,7 @@ import KeyreelSupport
 import Synchronization
 
 /// A disk in memory that any number of simulated processes share, and that forgets data that were
-/// not synchronized.
+/// not synchronised.
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. Of later changes, a loss of power keeps the first few changes

@@ -9,7 +9,7 @@ extension SampleScreen {
     case xcuitest
     /// The description by idb and AXe.
     case idb
-    /// The same with the keyboard that the bridge gives: keys without one around them.
+    /// The same with the keyboard that the bridge gives: keys without an element around them.
     case bridge
     /// The same without levels.
     case flat
@@ -24,7 +24,7 @@ extension SampleScreen {
     /// The hierarchy of Xcode's device tools.
     case hub
 
-    /// The format's name as an option; nil if it is recognized by how it begins.
+    /// The format's name as an option; nil if it is recognised by how it begins.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
   }
 

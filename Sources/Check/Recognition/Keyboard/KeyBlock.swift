@@ -161,7 +161,8 @@ struct KeyRow {
     height = Double(heights[heights.count * 3 / 4])
   }
 
-  /// The middles of the gaps between two keys, in points: a fall of brightness with a rise 3 to 22 pt behind it.
+  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22 pt further
+  /// right.
   var gaps: [Double] {
     zip(edges, edges.dropFirst()).compactMap { left, right in
       guard !left.rises, right.rises, (3...22).contains(right.x - left.x) else { return nil }

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///
-/// It is recognized by its keys: straight upright edges as long as a key's side, centred on three
+/// It is recognised by its keys: straight upright edges as long as a key's side, centred on three
 /// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
 /// between them; emoji are rows of faces at one pitch on an even pane. The pane's upper edge is the
 /// row above the keys at which brightness steps across the width; a row that fits a height of the
@@ -93,7 +93,7 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The highest first: the field to search in has edges of its own on the pane.
+    // The highest first: the search field has edges of its own on the pane.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale

@@ -67,8 +67,8 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // Within a point or two the rows that differ give the edge to the pixel, and so they do farther down where a
-    // keyboard of this screen begins: what is equal in both pictures was no part of it.
+    // The rows that differ give the exact edge if they begin within two points of the keyboard that was seen, or
+    // where a keyboard of this screen can begin: rows that are equal in both pictures are not part of it.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)

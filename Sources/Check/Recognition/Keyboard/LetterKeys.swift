@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Letter keys in a picture of which nothing is known: not how large they are, nor where the screen lies.
 ///
-/// They are recognized by the lattice of the gaps between them, which nothing else in a picture
+/// They are recognised by the lattice of the gaps between them, which nothing else in a picture
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
 /// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
@@ -149,7 +149,7 @@ struct LetterKeys: Hashable {
 
 /// The gaps between keys that a line across the picture goes through.
 struct KeyBand {
-  /// A fall of brightness with a rise 3 to 22 pt behind it.
+  /// A fall of brightness, then a rise 3 to 22 pt further right.
   struct Gap {
     /// Its middle, in points.
     var middle: Double
@@ -191,8 +191,8 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The mean of each point and the four above and the four below it: a dithered palette's dots are gone, a key's sides
-  /// stay.
+  /// The mean of each point and the four above and the four below it: this removes a dithered palette's dots and keeps
+  /// the sides of keys.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

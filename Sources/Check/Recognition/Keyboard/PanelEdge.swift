@@ -1,4 +1,4 @@
-/// The steps of brightness from row to row of a picture, as the upper edge of a pane makes them.
+/// The steps of brightness from row to row of a picture, such as the upper edge of a pane makes.
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
@@ -24,8 +24,8 @@ struct PanelEdge {
   /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
   /// height of the step.
   ///
-  /// The two rows from `y` on are compared with the two above the one before it, so that an edge over three rows
-  /// counts in full.
+  /// The two rows from `y` on are compared with the two above the row before it, so that an edge spread over
+  /// three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
 
   /// The same for the columns at the sides alone.
@@ -92,7 +92,7 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
   ///
   /// A rim and its ramp take 2⅔ pt at most. What is above them is the median of five rows: a field's border, 5 pt above
-  /// the pane, is none of it. A codec's ringing is less than a quarter of the step.
+  /// the pane, is not part of it. A codec's ringing is less than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -169,8 +169,8 @@ extension PanelEdge {
   }
 
   /// The edge at the height of one of the device's keyboards, above an edge at no such height
-  /// within 10 pt of the keys: a codec makes the upper side of the keys one edge; nil if there is
-  /// none.
+  /// within 10 pt of the keys: a codec turns the upper sides of the keys into one edge; nil if
+  /// there is none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10),
       !begins(one: heights, at: found.row)
@@ -183,8 +183,10 @@ extension PanelEdge {
     return best.map { Top(row: snapped($0.row, to: heights), share: $0.share, isKnown: true) }
   }
 
-  /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil if none
-  /// is nearer to the keys than the sharp edge that was found, within 24 pt of it, or that one is at such a height.
+  /// The edge of a pane that a codec has smeared over some rows, at a height of one of the device's keyboards.
+  ///
+  /// Nil if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
+  /// edge is at such a height itself.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -203,7 +205,7 @@ extension PanelEdge {
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      // A tablet's row of digits, where it was not seen, is above the keys too.
+      // A tablet's row of digits that was not seen is above the keys, too.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
       guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * most)

@@ -45,7 +45,7 @@ package struct FrameLuma: Sendable {
   /// Knows nothing yet.
   package init() {}
 
-  /// The brightness of a frame, as ``LumaPlane/init(_:)`` gives it of the frame's pixels.
+  /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.
   /// - Complexity: O(*n*) in the number of pixels; those of strips that the frame before showed too are copied.
   package mutating func plane(of frame: Frame) -> LumaPlane {
     var (samples, seen): ([UInt8], [UInt64: [UInt8]]) = ([], [:])

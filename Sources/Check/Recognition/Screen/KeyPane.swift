@@ -9,7 +9,7 @@ struct KeyPane {
   /// The keys on the pane.
   let keys: LetterKeys
 
-  /// The most by which the pane's brightness differs from itself.
+  /// The largest difference of brightness within the pane.
   private static let evenness = 13
 
   /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
@@ -82,13 +82,13 @@ struct KeyPane {
     return away == 2 ? y - 2 : y
   }
 
-  /// The mean brightness of three pixels above each other.
+  /// The mean brightness of three pixels in a column.
   private func upright(_ x: Int, _ y: Int) -> Int {
     let rows = max(0, y - 1)...min(plane.height - 1, y + 1)
     return rows.reduce(0) { $0 + plane[x, $1] } / rows.count
   }
 
-  /// The mean brightness of three pixels beside each other.
+  /// The mean brightness of three pixels side by side.
   private func across(_ x: Int, _ y: Int) -> Int {
     let columns = max(0, x - 1)...min(plane.width - 1, x + 1)
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
@@ -96,9 +96,9 @@ struct KeyPane {
 
   /// The distance from one row of keys to the next, in pixels, to a fraction of one.
   ///
-  /// The third row is at that distance below the first at which the two are most alike: the steps
-  /// of brightness from row to row, over all keys, are compared at each distance near twice the
-  /// pitch that was seen, and a parabola lies through the best.
+  /// The third row is at the distance below the first at which the two are most alike: the steps of
+  /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
+  /// that was seen, and a parabola lies through the best.
   func pitch() -> Double {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

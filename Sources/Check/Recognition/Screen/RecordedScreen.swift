@@ -39,12 +39,13 @@ struct RecordedScreen: Sendable {
 
   /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has that shape.
   ///
-  /// Encoders cut a frame to even sides, so that two pixels are allowed for, or of a smaller picture 0.5 %.
+  /// Encoders cut a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in a
+  /// scaled-down picture.
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // Drawn or scaled down by a whole number: of screens of one shape the one whose points these
-    // are.
+    // Drawn at the device's own scale, or scaled down to a whole number of pixels per point. Of
+    // several screens with one shape, the one whose own pixels these are wins.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -79,8 +80,8 @@ struct RecordedScreen: Sendable {
     return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
   }
 
-  /// Whether it has a whole number of pixels per point, and keys from side to side are as far apart as on its device: on another one
-  /// they are hardly nearer to what was seen.
+  /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their spacing is that of
+  /// the device: another one's fits hardly better.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -90,9 +91,9 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, on phones of 414 pt and more 56 (BEHAVIOUR 3g): with the
-  /// width that gives how many points there are. Screens of one width differ in the part below the
-  /// keys, and in their height if all of it is in the picture.
+  /// The rows of keys are 54 pt apart, 56 on phones 414 pt or more wide (BEHAVIOUR 3g): together
+  /// with the width, this gives the number of points. Screens of one width differ in the part below
+  /// the keys, and in their height if all of it is in the picture.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }

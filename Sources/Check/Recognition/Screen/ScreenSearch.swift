@@ -96,7 +96,7 @@ struct ScreenSurvey {
   private(set) var screens: [ScreenSighting] = []
   private var last: LumaPlane?
   private var searched: LumaPlane?
-  /// For how many frames the picture has stood still.
+  /// The number of frames for which the picture has not changed.
   private var stillCount = 0
   private var searchCount = 0
   /// The number of frames that have to pass before the next search.
@@ -106,14 +106,15 @@ struct ScreenSurvey {
   /// The most frames that are searched.
   private static let mostSearches = 40
 
-  /// Looks in a part of pictures of a size.
+  /// Looks in a part of pictures of a given size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Takes the next frame; it is searched if the picture has stood still for two and has changed since the last search.
+  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has changed since the last
+  /// search.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2

@@ -170,8 +170,8 @@ package struct FrameStripes: Sendable, Hashable {
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
   ///
-  /// The content behind a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
-  /// keeps one high edge from outweighing a row of letters.
+  /// Content behind a pane of glass changes slowly, over tens of rows, and so drops out; edges and letters
+  /// remain. The limit keeps one high edge from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
   }

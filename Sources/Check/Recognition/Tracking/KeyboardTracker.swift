@@ -150,7 +150,7 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames per second each step is 0.45 of the last and more. One that
+      // A spring slows down: at 24 frames per second each step is at least 0.45 of the last. One that
       // stops before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
@@ -168,8 +168,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Without places on one picture alone, away from a rest, with no keyboard on three frames before it and three after it: none comes
-  /// and goes so.
+  /// Removes places on a single picture, away from a rest, with no keyboard on the three frames before and after: no
+  /// keyboard comes and goes like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -200,7 +200,8 @@ struct KeyboardTracker {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let sighting = rests[index].sighting
       let top = Double(sighting.frame.y)
-      // Of a row of keys alone, under a bar of suggestions or none, a list's letters are like the keys.
+      // A single row of keys, with or without a bar of suggestions above it, resembles the letters of a
+      // list.
       let isLow =
         Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
@@ -211,7 +212,7 @@ struct KeyboardTracker {
     return (best ?? standing(in: slopes, but: candidates)).map { told($0, in: slopes) }
   }
 
-  /// One of the other keyboards where it rests: letters become capitals and small again while one types.
+  /// One of the other keyboards where it rests: during typing, letters change to capitals and back.
   private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in rests.indices where !tried.contains(index) {
@@ -303,7 +304,8 @@ extension RecordedFrames {
   }
 }
 
-/// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
+/// Keyboards that rested too briefly to be searched for, found through one that was: the same keys with other
+/// letters.
 extension KeyboardTracker {
   /// Keyboards at rest with their keys, and with the keys of other letters in the same place, as
   /// lower case follows capitals.
@@ -439,7 +441,7 @@ package struct KeyboardTrack: Sendable {
 
   /// Follows the rows of keys of each keyboard at rest through a recording.
   ///
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package init(_ recording: RecordedFrames) {
     let tracker = KeyboardTracker(recording)
     rests = tracker.rests

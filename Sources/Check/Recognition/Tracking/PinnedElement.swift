@@ -2,12 +2,12 @@ import KeyreelImaging
 
 /// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
-/// It is recognized by what the frames with and without the keyboard have in common, shifted by its
+/// It is recognised by what the frames with and without the keyboard have in common, shifted by its
 /// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
 /// it is not.
 ///
-/// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
-/// pixels per point.
+/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one without it, and `scale`
+/// is the pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -57,7 +57,8 @@ extension PinnedElement {
     // The keyboard's rim goes with it whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
+    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters between the
+    // element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
@@ -130,8 +131,8 @@ extension PinnedElement {
     }
   }
 
-  /// The same; of the keyboard's rim, which begins at a row, nothing counts where less than half of the row is kept: of a bar that
-  /// the keyboard covers some letters lie where its edge does.
+  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at least half of it is
+  /// kept: some letters of a bar that the keyboard covers lie where its edge does.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -156,8 +157,8 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil if
-  /// nothing above it does.
+  /// An element that goes with a keyboard that never leaves, and that is furthest down, by `way` pixels, on the frame
+  /// `lowered`; nil if nothing above it does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -205,15 +206,17 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known
-  /// whether an app's bar is a part.
+  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its keys if an app's bar
+  /// may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge: a point, two pixels at least; where a picture was
-  /// made larger or a codec has smeared it, as far up as an edge from side to side goes on, at most 6 pt.
+  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels.
+  ///
+  /// If a picture was enlarged or a codec has smeared the edge, it goes as far up as an edge from side to side, at most
+  /// 6 pt.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }

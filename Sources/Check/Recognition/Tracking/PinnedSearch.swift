@@ -140,7 +140,7 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    // Of the little that a keyboard would leave of it anything is like something.
+    // The little that a keyboard would leave of it resembles anything.
     let share = 0.2
     // A finger may take it further down than without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
@@ -186,7 +186,7 @@ extension PinnedTracker {
     return search.found().map { element.place($0, in: scene.restTop) }
   }
 
-  /// Whether the place on the frame before one is as far from its place at rest as the keyboard was.
+  /// Whether the place on the frame before is as far from its place at rest as the keyboard was.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool {

@@ -115,8 +115,9 @@ struct PinnedTracker {
 
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// Those are the first of those given, or others if the element is found there and hardly on the first: content that
-  /// a finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard does not move for one.
+  /// Those are the first ones given, unless the element is hardly found on them and clearly on others: content that a
+  /// finger pulled too far may stop for a moment before it springs back, and content that waits for the keyboard may
+  /// rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -192,10 +193,11 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else the stillest.
+  /// Two still frames of a stretch: one soon after its start, or else its last frame, and one soon before its end, or
+  /// else the stillest.
   ///
-  /// Of a keyboard's first 70 pt nothing is seen, and an encoder holds pictures: what has not moved for longer than it would hold one
-  /// amid a motion comes first.
+  /// A keyboard's first 70 pt are not seen, and an encoder holds pictures: frames that have been still for longer than
+  /// it would hold one amid a motion come first.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -248,7 +250,7 @@ struct PinnedTracker {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
 
-  /// The first of the frames before one since which nothing has moved, of at most 60.
+  /// The earliest of the 60 frames up to this one since which nothing has moved.
   private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
@@ -266,8 +268,8 @@ struct PinnedTracker {
     return isAtRest(last) ? last : frame
   }
 
-  /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does; and the
-  /// last such frame within 0.7 s, for an element that waits until the keyboard is up.
+  /// The first frame after the keyboard has come to rest on which the element rests, too, as it has not moved since the
+  /// frame before; and the last such frame within 0.7 s, for an element that waits until the keyboard is up.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7
@@ -311,11 +313,10 @@ extension PinnedTracker {
     }
   }
 
-  /// Without places that are far from what is before and after them, where one of four things says that they are
-  /// another thing's: they are more than 60 pt from both, and less than clear; they are much
-  /// less sure; the element is back where it was, beside a keyboard that stood, within
-  /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
-  /// of a thing that fades in.
+  /// Drops places that are far from those before and after them if one of four things shows that they belong to
+  /// something else: they are more than 60 pt from both and not clear; they are much less certain; they are less
+  /// certain, and the element is back where it was within three frames, beside a keyboard that did not move; or they
+  /// are slightly less certain and the next place but one is the same again, as with something that fades in.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [RecordedMotion.Pinned?] {
@@ -350,8 +351,8 @@ extension PinnedTracker {
     return kept
   }
 
-  /// The places without those of something that jumps around: it is found anew on one frame after
-  /// another, as an edge of a list is that looks like the next, and is seen less than clearly.
+  /// Drops the places of something that jumps around: it is found elsewhere on one frame after
+  /// another, like an edge of a list that looks like the next one, and is not seen clearly.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

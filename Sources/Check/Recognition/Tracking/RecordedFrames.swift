@@ -28,7 +28,8 @@ package struct RecordedFrames: Sendable {
   /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
 
-  /// The shortest time for which a converter repeats a picture, a single shorter one left out, in seconds; 0 if no picture is repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds, a single shorter one left out; 0 if no
+  /// picture is repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that is a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
@@ -39,12 +40,11 @@ package struct RecordedFrames: Sendable {
   /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
-  /// For how many frames the lower half has stood still.
+  /// The number of frames for which the lower half has not changed.
   private var stillCount = 0
-  /// The time since which it has stood still, in seconds; the state of the first frame may have
-  /// lasted for long.
+  /// When it last changed, in seconds; what the first frame shows may have been there for long.
   private var stillSince = -1.0
-  /// The frame since which the lower half has stood still.
+  /// The frame on which the lower half last changed.
   private var stillStart = 0
   /// When the last frame is shown, in seconds.
   private var time = 0.0
@@ -73,7 +73,7 @@ package struct RecordedFrames: Sendable {
   /// in 5,000 differs by more than 8. A keyboard is searched for on the first frame, and when the
   /// lower half has been still for three frames and 0.1 s (0.15 s at low frame rates) and has
   /// changed since the last search: a frame that an encoder held or wrote several times amid a
-  /// motion is no rest.
+  /// motion is not a rest.
   ///
   /// - Parameter time: When it is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -125,7 +125,8 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are one keyboard, first settling and then at rest.
   ///
-  /// One whose keys change is another, even soon after it came: on glass little but the letters shows where it is.
+  /// A keyboard whose keys change counts as another one, even soon after it came: on glass little but the letters
+  /// shows where it is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -138,7 +139,7 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame: found, or the one that was given where something like keys is seen in it.
+  /// The keyboard on a frame: found, or the given one, if something like keys is seen in it.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -170,7 +171,7 @@ package struct RecordedFrames: Sendable {
 extension RecordedFrames {
   /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from the frame before, moved
   /// along with it; nil if it is not seen on both.
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in
       guard frame > 0, let here = keyboard.places[frame], let before = keyboard.places[frame - 1]
@@ -197,7 +198,7 @@ extension RecordedFrames {
 
   /// The least correlation of two frames' content.
   private static let leastContentScore = 0.7
-  /// The correlation from which on content is not looked for farther away.
+  /// With this correlation or more, content is not looked for any farther away.
   private static let stillContentScore = 0.98
 
   /// How far the content has been scrolled on every frame since the first, in pixels, negative for
@@ -206,7 +207,7 @@ extension RecordedFrames {
   /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
   /// of one colour, has no offset: from there on it is nil.
   ///
-  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
     var offsets: [Double?] = stripes.isEmpty ? [] : [0]
     for frame in stripes.indices.dropFirst() {

@@ -58,7 +58,7 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has the same slope at a place as this one has lower by a distance.
+  /// Whether another frame has the same slope at a place as this one has a distance further down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -81,8 +81,8 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole further up by a way: its last rows are
-  /// that one's, the home indicator left out.
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by `way`: the last
+  /// rows of this frame are found there, the home indicator left out.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -101,8 +101,8 @@ extension StripeSlopes {
 }
 
 extension RecordedFrames {
-  /// The frames on which content below the keyboard's place is gone at once, while the keyboard has not come half its way and what
-  /// is above that place does not move: the view was made as high as it will be with the keyboard.
+  /// The frames on which content below the keyboard's place disappears at once, while the keyboard has not come half
+  /// its way and what is above that place does not move: the view was made as high as it will be with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

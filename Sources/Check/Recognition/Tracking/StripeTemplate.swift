@@ -61,8 +61,8 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil if fewer
-  /// than the least rows are, or less than a share of what there is to be seen.
+  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that lies within the
+  /// limits; nil if that has fewer rows than `least`, or less than `share` of all there is to see.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0
   ) -> Double? {

@@ -216,7 +216,7 @@ enum KeyOutlines {
     .move(-27.5, 0), .line(20, 0), .move(1.5, -18.5), .line(20, 0), .line(1.5, 18.5),
     .move(27.5, -20), .line(27.5, 20),
   ])
-  /// An arrow to the left whose shaft comes round from below, 61 × 60 units with a stroke of 5; mirrored it is redo.
+  /// An arrow to the left whose shaft curves up from below, 61 × 60 units with a stroke of 5; mirrored it is redo.
   static let undo: Path = {
     let k = 17.5 * Path.circularity
     return Path([
@@ -229,7 +229,7 @@ enum KeyOutlines {
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
-  /// Its shaft, which comes round from below.
+  /// Its shaft, which curves up from below.
   static let classicShaft: Path = {
     let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.circularity)
     let (end, middle) = (x + 19.6, (top + bottom) / 2)

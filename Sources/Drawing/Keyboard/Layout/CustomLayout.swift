@@ -14,7 +14,7 @@ struct CustomLayout {
 
   var keys: [Key] { rows.enumerated().flatMap { index, row in keys(of: row, row: index) } }
 
-  /// A key and how many columns it is wide; without a face it is an empty place.
+  /// A key and its width in columns; without a face it is an empty place.
   private struct Cell {
     var width: Double
     var face: KeyFace?

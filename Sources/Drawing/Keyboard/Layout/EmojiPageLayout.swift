@@ -44,7 +44,7 @@ struct EmojiPageLayout {
   /// The centres of the visible columns of faces, from the left: each section's number and which of
   /// its columns it is.
   ///
-  /// A section ends with its last face, then a wider gap parts it from the next.
+  /// A section ends with its last face, then a wider gap separates it from the next.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
     guard rows > 0 else { return [] }
     var x = area.lowerBound + 26

@@ -22,7 +22,8 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The size at which letters and signs are drawn: whole on keys of 25 pt and more, else in proportion to the narrowest.
+  /// The size at which letters and signs are drawn: whole on keys of 25 pt or more, else in proportion to the
+  /// narrowest.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -33,7 +34,7 @@ struct KeyboardLayout: Sendable {
     return max(0, min(1, (widths.min() ?? 25) / 25))
   }
 
-  /// The keys of a kind of keyboard; on glass the one that is held down looks like it.
+  /// The keys of a kind of keyboard; on glass, a key that is held down looks pressed.
   private static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let keys: [Key] =
       switch look.type {
@@ -161,8 +162,9 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Eleven columns and more beside a strip: columns of whole pixels, a pixel more between keys, and the outer keys of a full row as
-  /// wide as leaves the margins (measured at 375 pt: 83 px every 102, the outer ones 85 and 84).
+  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, a pixel more between keys, and the
+  /// outer keys of a full row as wide as leaves the margins (measured at 375 pt: 83 px every 102, the outer ones 85 and
+  /// 84).
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {

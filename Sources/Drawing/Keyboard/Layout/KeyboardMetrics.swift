@@ -54,8 +54,9 @@ extension KeyboardMetrics {
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// How much higher than its rows and strip an upright phone's keyboard is made: rows stay above the strip, as below a bar that an app
-  /// adds, and the surplus is above them.
+  /// How much higher an upright phone's keyboard is than its rows and strip need.
+  ///
+  /// The rows stay just above the strip, as they do below a bar that an app adds, and the surplus is above them.
   private func extraHeight(_ look: KeyboardLook) -> Double {
     guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
     let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291

@@ -11,7 +11,7 @@ struct PhoneLayout {
   private var letters: LetterRows { LetterRows.of(look.language) }
   private var scale: Int { look.scale }
 
-  /// A key of a row from edge to edge.
+  /// A key of a row, between its left and right edge.
   private func key(
     _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
   ) -> Key {
@@ -143,8 +143,8 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the way to the other page, and if it is not below the keys the face that leads
-  /// to emoji; beside devices without a strip the microphone, too.
+  /// The keys before the space bar: the way to the other page, then the face that leads to emoji unless it is
+  /// below the keys, and on devices without a strip the microphone.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
@@ -259,7 +259,8 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap but on glass.
+  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap except on
+  /// glass.
   private func corner(_ frame: Rect) -> Key? {
     let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {

@@ -35,7 +35,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Nine signs are indented by half a key, more of them a quarter; at least a key and a quarter is left for return.
+  /// Nine signs are indented by half a key, more of them by a quarter; at least a key and a quarter is left for
+  /// return.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
@@ -100,8 +101,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Signs between two ends, in columns of a unit, narrower where there are more than the measured ones and the last key would
-  /// be left too little.
+  /// Signs between two ends, in columns of a unit, narrower if there are more signs than were measured and the last key
+  /// would have too little room.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -36,12 +36,13 @@ struct TabletLayout {
   /// The row's width, a gap included: as many columns as fit, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
-  /// Whether keys say what they do in words: in English, and on glass where it is the only language.
+  /// Whether keys say what they do in words: in English, but on glass only if it is the only
+  /// language.
   var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
 
   // MARK: Keys that every layout has
 
-  /// A row's signs, each so wide.
+  /// Keys of one width for a row's signs.
   func signKeys(_ signs: [KeySign], width: Double) -> [TabletKey] {
     signs.map { TabletKey(face: face($0), width: width) }
   }
@@ -157,7 +158,8 @@ struct TabletLayout {
 
 /// The layout of 13 inches: a row of digits, thirteen columns of letters and signs, ends that grow from row to row.
 ///
-/// Measured at 1032 pt: a column and its gap are the row by 14.539, caps lock is as wide as return and shift as shift.
+/// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as wide as return,
+/// and the two shift keys are equally wide.
 extension TabletLayout {
   private var unit: Double { width / 14.539 }
 
@@ -180,7 +182,7 @@ extension TabletLayout {
     ]
   }
 
-  /// Shift at both sides; all signs are on one page, so that beside them is redo.
+  /// Shift at both sides; all signs are on one page, so redo takes its place there.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)

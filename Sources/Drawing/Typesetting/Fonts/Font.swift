@@ -47,7 +47,7 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// The platform's own shares of an em, so that layouts come out as there: ascender 1950 / 2048, descender
+  /// The platform's own shares of an em, so that layouts come out the same: ascender 1950 / 2048, descender
   /// 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
@@ -81,7 +81,7 @@ package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
 package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// Inter, drawn for text sizes.
   case interText = "Inter"
-  /// Inter Display, drawn for sizes of 20 pt and more.
+  /// Inter Display, drawn for sizes of 20 pt or more.
   case interDisplay = "Inter Display"
   /// DejaVu Sans, for what Inter has no glyphs for: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"

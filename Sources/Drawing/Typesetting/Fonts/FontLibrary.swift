@@ -87,10 +87,11 @@ package final class FontLibrary: Sendable {
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file of the face alone, then for a collection; last in the program.
+  /// Looks in each folder for a file of the face alone, then for a collection; embedded faces come
+  /// last.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
-      // With faces inside, a folder that is not there would pass unseen.
+      // With embedded faces, a missing folder would go unnoticed.
       if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {

@@ -61,7 +61,7 @@ final class InstalledFonts: Sendable {
     if let known = state.faces[path] { return known }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let face = try? Typeface(file: FontFile(family: name, path: path, origin: .machine))
-    // What a font of pictures alone would draw depends on the machine, or is nothing.
+    // A font that holds only pictures would draw nothing, or something that depends on the machine.
     let usable = face.flatMap { $0.hasOutlines ? $0 : nil }
     state.faces[path] = .some(usable)
     return usable

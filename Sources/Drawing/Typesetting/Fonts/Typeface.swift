@@ -18,7 +18,7 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps the face of a name in a file, without one the first.
+  /// Maps the face with a name in a file, or the first face if no name is given.
   ///
   /// - Throws: `unreadableFont` when the file holds no such face.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
@@ -92,7 +92,7 @@ extension Typeface: Equatable {
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }
 
-// The faces inside the program need no file, so one was named.
+// These concern fonts that were named: the program's own faces need no file.
 extension KeyreelError {
   /// A family that none of the searched folders has.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {

@@ -1,6 +1,6 @@
 /// Where lines may break: UAX #14 (Unicode 15.0) with its regular expression for numbers (8.2, example 7).
 ///
-/// A hyphen that begins a word stays with it, as later versions of UAX #14 have it (LB20a) and Apple's systems do.
+/// A hyphen that begins a word stays with it, as in later versions of UAX #14 (LB20a) and on Apple's systems.
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
@@ -138,7 +138,7 @@ struct LineBoundary {
   private static let loose: LineBreakClasses = [.sp, .ba, .hy]
   private static let hangul: LineBreakClasses = [.jl, .jv, .jt, .h2, .h3]
 
-  /// Whether classes on both sides are among some.
+  /// Whether the class on each side is among the given ones.
   private func isBetween(_ first: LineBreakClasses, _ second: LineBreakClasses) -> Bool {
     first ~= before && second ~= after
   }

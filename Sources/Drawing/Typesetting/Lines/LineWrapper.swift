@@ -116,7 +116,7 @@ struct LineWrapper {
 /// Remembers the line breaks of the most recent texts, so that a text that has grown is not broken
 /// again from its beginning.
 ///
-/// A text is found by its beginning, not by a key, so this is no `LRUCache`.
+/// A text is found by its beginning, not by a key, so this is not an `LRUCache`.
 final class WrapCache: Sendable {
   private struct Entry {
     var font: Font

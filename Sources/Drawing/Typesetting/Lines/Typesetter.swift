@@ -43,7 +43,7 @@ package final class Typesetter: Sendable {
     line(text, font: font, rightToLeft: nil)
   }
 
-  /// A line of a paragraph whose direction is known; without one the first letter decides.
+  /// A line of a paragraph whose direction is known; otherwise the first letter decides.
   func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
     cache.value(for: LineKey(text, font, rightToLeft: rightToLeft)) {
       shaped.wrappingAdd(text.utf8.count, ordering: .relaxed)
@@ -86,7 +86,8 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// A text that begins like one broken before, at the same width, is broken from there on only.
+  /// A text that begins like one broken before, at the same width, is broken only from where it
+  /// differs.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in

@@ -38,7 +38,7 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and the palette.
   ///
-  /// Always of the same length, so that it can be written over when the number of frames is known only in the end.
+  /// Always of the same length, so that it can be overwritten if the number of frames is known only at the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
@@ -82,8 +82,8 @@ extension APNGEncoder {
   /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
   /// the same time.
   ///
-  /// Rows that both frames take from the same place are not compared. If nothing changed it is one
-  /// pixel; there is no last frame before the first.
+  /// Rows that both frames take from the same place are not compared. If nothing changed, the part
+  /// is one pixel. For the first frame, `last` is nil.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
@@ -167,7 +167,7 @@ extension APNGEncoder {
     return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
-  /// Puts a rectangle of the canvas together of rows.
+  /// Puts a rectangle of the canvas together from rows.
   /// - Precondition: there is a palette, and the rows fill the rectangle.
   /// - Complexity: O(*n*) in the number of bytes.
   package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {

@@ -1,8 +1,8 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
-/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only kept in mind:
-/// pictures with a damaged colour profile are about, and their pixels are whole. Bytes after `IEND` are
-/// ignored, as every reader does.
+/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only noted: there
+/// are pictures with a damaged colour profile whose pixels are intact. Bytes after `IEND` are ignored,
+/// as every reader does.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]
@@ -55,7 +55,7 @@ struct ChunkList: Sendable {
     return Chunk(type: type, range: position..<end, isIntact: isIntact)
   }
 
-  /// One header, all `IDAT` in a row, nothing critical that is unknown.
+  /// One header, all `IDAT` in a row, and no unknown critical chunk.
   private func checkOrder() throws(PNGError) {
     guard let first = chunks.firstIndex(where: { $0.type == .data }),
       let last = chunks.lastIndex(where: { $0.type == .data })

@@ -29,7 +29,7 @@ package struct ColorConversion: Sendable {
   }
 }
 
-/// A conversion that remembers the colours it had lately.
+/// A conversion that remembers the colours it converted lately.
 struct ColorRuns {
   private let conversion: ColorConversion
   private var keys: [UInt32]

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// An ICC profile (ICC.1:2022), as far as needed to recognize sRGB and Display P3.
+/// An ICC profile (ICC.1:2022), as far as needed to recognise sRGB and Display P3.
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace

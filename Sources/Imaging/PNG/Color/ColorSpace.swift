@@ -99,10 +99,11 @@ enum SRGBCurve {
 
   /// The light of each level.
   static let lights: [Double] = (0...255).map { light(Double($0) / 255) }
-  /// The light from which on each level is the nearest one.
+  /// The least light for which each level is the nearest one.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
-  /// A level that is not above that of the light, by its 4096th.
+  /// For every 4096th of light, the level there, from which the search for a greater light's level
+  /// goes up.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -10,10 +10,11 @@ package struct PictureTags: Sendable, Hashable {
   package private(set) var orientation: Int = 1
   /// Bits per channel; 8 for the colours of a palette.
   package private(set) var depth: Int = 8
-  /// The chunks that declare the space, whole, as another picture in that space may have them.
+  /// The chunks that declare the space, whole, so that another picture in that space can take them
+  /// over.
   private var chunks: [UInt8] = []
 
-  /// Nothing said: sRGB, eight bits, upright.
+  /// No tags: sRGB, eight bits, upright.
   package static let none: PictureTags = PictureTags()
 
   private init() {}

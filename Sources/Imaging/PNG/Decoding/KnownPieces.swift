@@ -48,8 +48,8 @@ final class KnownPieces: @unchecked Sendable {
 
   /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a mark.
   ///
-  /// A piece is whole deflate blocks from where the one before ended, which no mark inside it can end: the blocks that hold
-  /// the mark would be cut.
+  /// A piece consists of whole deflate blocks, from the end of the one before. It cannot end at a mark that lies inside
+  /// a block, because that block would be cut.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
   ///   - count: The number of bytes that they hold.

@@ -1,4 +1,4 @@
-/// Reads PNG pictures: with libpng, but for the frames that ``FrameEncoder`` wrote.
+/// Reads PNG pictures: with libpng, except for the frames that ``FrameEncoder`` wrote.
 public enum PNGDecoder {
   /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
   ///

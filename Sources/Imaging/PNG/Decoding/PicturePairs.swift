@@ -37,15 +37,15 @@ protocol PairRows {
 ///
 /// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
 /// long as it is remembered; rows of the same piece are the same, and only rows that differ become
-/// pixels. Where the pieces are cut is never taken for granted: each has to be whole deflate blocks
-/// that refer to nothing before it but what was read, and hold whole rows, and all of them together
-/// have the rows that the header says and the file's checksum.
+/// pixels. Where the pieces are cut is never taken for granted: each has to consist of whole
+/// deflate blocks that hold whole rows and refer only to what was read before. Together they have
+/// to have as many rows as the header says, and the file's checksum.
 ///
 /// For other pictures, all rows are decompressed and restored side by side, and those that differ
 /// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
 /// reads all others, and all pictures whose pixels are drawn or kept.
 ///
-/// Any number of tasks may read, one after the other; memory is used again for the next pictures of that size.
+/// Any number of tasks may read, one after the other; memory is reused for the next pictures of the same size.
 package final class PicturePairs: Sendable {
   /// The number of equal rows given above and below: more than any rule of comparison looks at.
   private static let margin = 4

@@ -38,7 +38,7 @@ struct PlainPicture: Sendable {
   var rowBytes: Int { header.width * pixelBytes + 1 }
 }
 
-/// Two plain pictures of one size, whose rows are restored beside each other.
+/// Two plain pictures of one size, whose rows are restored side by side.
 ///
 /// A row that is compressed like the other picture's, below rows of equal pixels, is restored once.
 @safe struct PlainRows: PairRows {

@@ -19,7 +19,7 @@ import CKeyreelPNGShim
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Memory of its own with some of the bytes, and no more.
+  /// A copy of some of the bytes, in memory that holds no more than these.
   func copy(_ range: Range<Int>) -> RowMemory {
     let copy = RowMemory(capacity: range.count)
     unsafe copy.bytes.update(from: bytes + range.lowerBound, count: range.count)

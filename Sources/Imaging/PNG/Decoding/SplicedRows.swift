@@ -1,4 +1,4 @@
-// Pointers to rows are used while the pieces that hold them are at hand.
+// Pointers to rows are used while the pieces that hold them are alive.
 import KeyreelSupport
 
 /// The rows of two frames of one size, each made of pieces, and which of them differ.

@@ -46,7 +46,7 @@ extension Bitmap {
   }
 }
 
-/// The goal that an encoder optimizes for.
+/// The goal that an encoder optimises for.
 public enum EncodingEffort: Sendable, Hashable {
   /// Least time: for frames that are written once and read a few times.
   case speed

@@ -74,7 +74,7 @@ package enum Deflate {
     }
   }
 
-  /// The bytes written into memory of a capacity, copied nowhere.
+  /// The bytes that `write` puts into memory of a capacity.
   /// - Parameter write: Returns how many bytes it wrote, 0 when memory ran out.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   static func output(
@@ -102,7 +102,7 @@ package enum Deflate {
     return [0, low, high, ~low, ~high]
   }
 
-  /// Where the next empty stored block ends, as far as its last four bytes say so; nil if there is none.
+  /// Where the next empty stored block ends, judged by its last four bytes; nil if there is none.
   /// - Complexity: O(*n*) in the number of bytes up to there.
   static func endOfMark(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     unsafe bytes.withUnsafeBytes { buffer in

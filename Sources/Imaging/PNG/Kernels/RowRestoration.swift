@@ -81,7 +81,8 @@ enum RowRestoration {
   /// A pixel's bytes; those after its last are ignored.
   private typealias Channels = SIMD4<Int16>
 
-  /// Adds to every pixel what is predicted from the ones at its left, above it and above that on the left.
+  /// Adds to every pixel what is predicted from its left neighbour, the one above it and the one above its
+  /// left neighbour.
   @inline(__always)
   private static func add(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,

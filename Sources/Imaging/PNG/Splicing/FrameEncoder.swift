@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Writes frames as PNG, and compresses a row once, however many frames show it, and wherever.
+/// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
+/// lands.
 ///
 /// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
@@ -27,7 +28,7 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: The goal of optimization: with speed, no band is ever made small.
+  ///   - effort: The goal of optimisation: with speed, no band is ever made small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {

@@ -65,7 +65,7 @@ package struct FramePlan: Sendable {
   /// awaited last.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func append(to stream: inout SplicedStream) throws(PNGError) {
-    // The compiler does not see that the pieces need who keeps them.
+    // The compiler cannot know that the pieces live only as long as their holders.
     defer { withExtendedLifetime((holders, repeats)) {} }
     try compressIfFree()
     for part in parts {

@@ -13,7 +13,8 @@ struct StripLayout: Sendable {
     let rows: Range<Int>
     /// Whether each equals the row above it.
     let isRepeating: Bool
-    /// The first row of the bands in a row that are filtered alike, without a stretch between them.
+    /// The first row of the consecutive bands that are filtered alike, without a stretch between
+    /// them.
     let start: Int
     /// The filter of its rows if they are not repeated.
     var filter = RowFilter.none

@@ -237,7 +237,7 @@ extension Bitmap {
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    // The one empty array of the process, which all threads share, would be written to.
+    // Otherwise the one empty array of the process, which all threads share, would be written to.
     guard size.count > 0 else {
       self.init(size: size, alphaMode: alphaMode, pixels: [])
       return
@@ -270,8 +270,9 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows that another bitmap lies over, its top left corner on (x, y), and its rows over them: both pointers count
-  /// this bitmap's columns.
+  /// Lends the rows that another bitmap covers, its top left corner on (x, y), and that bitmap's rows.
+  ///
+  /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)
   mutating func forEachRow(
     under source: Bitmap, x: Int, y: Int, clip: PixelRect? = nil,

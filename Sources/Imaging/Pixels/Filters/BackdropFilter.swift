@@ -40,7 +40,8 @@ public struct BackdropFilter: Sendable, Hashable {
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
   }
 
-  /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels go on.
+  /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels are
+  /// repeated.
   ///
   /// `x` and `y` are the pane's column and row of the bitmap's top left pixel.
   /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
@@ -314,8 +315,8 @@ extension Bitmap {
 
 /// The effect of glass on the colour behind it: strengthened away from its grey, then tinted.
 ///
-/// A tint may be brighter than its alpha allows, so that what shows is brighter than any tint over it: keys of glass are. A
-/// tint without alpha is added.
+/// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary tint could make it,
+/// as keys of glass are. A tint without alpha is added.
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in 1/256; each sums to 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {
@@ -351,7 +352,8 @@ public struct PaneTone: Sendable, Hashable {
 
   /// Makes the tone of a part of a pane of system 26: dimmed, with light added.
   ///
-  /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is cut.
+  /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is
+  /// clipped.
   /// - Parameters:
   ///   - strength: How much stronger colours become, 0…16; 1 leaves them.
   ///   - light: The addend for every channel, 0…255.

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, not below black.
   ///
-  /// Measured on the real keyboard: its special keys are the pane burned with #8c8c8c, to the
-  /// level, over white as over a yellow field. The effect is translucent where the other picture
-  /// is. The other's top left corner lies on (x, y); parts beyond this picture are passed over.
+  /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
+  /// white as well as over a yellow field. The effect is translucent where the other picture is.
+  /// The other's top left corner lies on (x, y); parts beyond this picture are left out.
   /// - Precondition: both are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
@@ -22,7 +22,7 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey and lays one pixel over all of them; only what is then beyond 0 or alpha is cut.
+  /// Moves colours away from their grey and lays one pixel over all of them; only the result is clipped to 0…alpha.
   ///
   /// Grey is the sum of the tone's weights times red, green and blue, over 256.
   mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {
@@ -37,12 +37,13 @@ extension Bitmap {
 
   /// Glazes this picture where another is opaque, and where that is translucent in part.
   ///
-  /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond this picture are passed over.
+  /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond this picture are
+  /// left out.
   /// - Precondition: this picture is premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
     unsafe forEachRow(under: source, x: x, y: y) { below, above, columns in
-      // Mostly long stretches of one colour: what that becomes is kept.
+      // There are mostly long stretches of one colour, so the last result is kept.
       var last = unsafe below[columns.lowerBound]
       var lastGlazed = PackedPixel.glazed(last, tone)
       for column in columns {
@@ -123,10 +124,12 @@ extension Bitmap {
     }
   }
 
-  /// Some rows of this part of a pane, every pixel from where the pane's edge bends it.
+  /// Some rows of this part of a pane, with each pixel taken from where the pane's bent edge shows
+  /// it.
   ///
   /// `x` and `y` are the pane's column and row of this picture's top left pixel.
-  /// - Precondition: the rows are this picture's; what they show lies in it, or its edge pixels go on.
+  /// - Precondition: the rows are this picture's; what they show lies in it, or its edge pixels are
+  ///   repeated.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
     let size = PixelSize(width: width, height: rows.count)

@@ -1,6 +1,7 @@
 // Precondition of every function here: both pointers hold width × height × channels bytes and do not overlap.
 
-/// Averages over runs of bytes, sums kept along; beyond the edges the outermost pixels go on.
+/// Averages over runs of bytes, with running sums; beyond the edges the outermost pixels are
+/// repeated.
 enum BlurKernel {
   /// Averages along rows of one channel.
   static func averageRows(
@@ -33,7 +34,8 @@ enum BlurKernel {
     }
   }
 
-  /// Slides a box along a line; `sum` is zero at first and adds and takes away with wrapping.
+  /// Slides a box along a line; `sum` is zero at first and is added to and subtracted from with
+  /// wrapping.
   @inline(__always)
   private static func averageLine<Sum: BoxSum>(
     _ pass: BoxBlur.Pass, count: Int, _ sum: inout Sum, _ value: (Int) -> Sum,
@@ -59,7 +61,7 @@ enum BlurKernel {
     }
   }
 
-  /// Averages along columns; `rowBytes` neighbouring columns are kept at once.
+  /// Averages along columns; `rowBytes` neighbouring columns are summed at once.
   static func averageColumns(
     _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, rowBytes: Int,
     height: Int, pass: BoxBlur.Pass

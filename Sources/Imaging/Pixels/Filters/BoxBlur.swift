@@ -41,9 +41,9 @@ public struct BoxBlur: Sendable, Hashable {
 }
 
 extension BoxBlur {
-  /// Blurs a bitmap; beyond its edges the outermost pixels go on.
+  /// Blurs a bitmap; beyond its edges the outermost pixels are repeated.
   ///
-  /// Premultiplied pixels blend rightly; all four channels are averaged alike.
+  /// Premultiplied pixels blend correctly; all four channels are averaged alike.
   /// - Complexity: O(*n*) in the number of pixels, whatever the radius.
   public func apply(to bitmap: inout Bitmap) {
     let (width, height) = (bitmap.width, bitmap.height)
@@ -61,7 +61,7 @@ extension BoxBlur {
     }
   }
 
-  /// Blurs a mask in place; beyond its edges the outermost bytes go on.
+  /// Blurs a mask in place; beyond its edges the outermost bytes are repeated.
   package func apply(to mask: inout CoverageMask) {
     let size = mask.bounds.size
     guard !passes.isEmpty, size.count > 0 else { return }

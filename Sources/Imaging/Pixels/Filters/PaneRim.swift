@@ -86,7 +86,7 @@ public struct PaneRim: Sendable, Hashable {
     return Double(bend) * rest * rest
   }
 
-  /// The pixel whose colour a pixel shows; it may lie beyond the pane where that is very small.
+  /// The pixel whose colour a pixel shows; it may lie beyond the pane if the pane is very small.
   func source(x: Int, y: Int) -> (x: Int, y: Int) {
     let (distance, inward) = place(x: x, y: y)
     let shift = shift(at: distance)

@@ -40,7 +40,7 @@ enum CompositionKey: Hashable, Sendable {
     var filter: BackdropFilter
     /// The part of the pane, in the region that decides it.
     var inner: PixelRect
-    /// That region on the pane, where the pane's edge matters.
+    /// That region on the pane; nil if the pane's edge does not matter.
     var region: PixelRect?
     /// The outline's strip and the part of it that is used; nil if the pane fills its part.
     var shape: Shape?

@@ -92,7 +92,7 @@ public struct AreaScaler: Sendable {
         || firstRow <= needed.lowerBound
           && needed.upperBound <= firstRow + part.height,
       "the rows that are needed")
-    // Sums of 255 times the area fit 32 bits, and half the area more.
+    // 255 times the area plus half of it fits 32 bits.
     if source.width * source.height < 1 << 24 {
       narrow(&small, wanted, part, firstRow)
     } else {
@@ -106,9 +106,10 @@ public struct AreaScaler: Sendable {
 extension AreaScaler {
   /// Rows of the result with sums of 32 bits; bit for bit what ``wide(_:_:_:_:)`` makes.
   ///
-  /// Rows of the source are summed along once, also where two rows of the result share one, and no mean is
-  /// divided: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋` wherever `n · total < 2⁶⁴`
-  /// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994, theorem 4.2).
+  /// Rows of the source are summed along once, even if two rows of the result share one, and no mean takes
+  /// a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋` wherever `n · total <
+  /// 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994, theorem
+  /// 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)

@@ -13,8 +13,8 @@
 
   /// Puts the means together to opaque pixels, four at a time.
   ///
-  /// Processors multiply several numbers of 32 bits at once, but to products of 64. So of four sums the second and the fourth
-  /// are taken apart from the others, and put back as pixels.
+  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits. So of four sums the second
+  /// and the fourth are taken apart from the others, and put back as pixels.
   /// - Complexity: O(*n*) in the width.
   @inline(__always)
   func write(_ width: Int, by divisor: SumDivisor, to out: UnsafeMutablePointer<UInt32>) {

@@ -10,7 +10,7 @@ final class RowSums: Sendable {
   private let sums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
-  /// For each row the first of the equal rows that it ends.
+  /// For each row, the first of the equal rows that end with it.
   private let starts: [Int32]
 
   /// Sums rows along.
@@ -40,7 +40,7 @@ final class RowSums: Sendable {
     (self.width, self.starts) = (width, starts)
   }
 
-  /// The first of the equal rows that a row ends.
+  /// The first of the equal rows that end with a row.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
   /// Replaces sums by those of a row, or adds these to them.

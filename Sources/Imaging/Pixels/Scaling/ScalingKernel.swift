@@ -62,7 +62,8 @@ enum ScalingKernel {
 
   /// Spreads mixed pixels over cells of `step` pixels each, which lie between the centres of two of them.
   ///
-  /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels go on.
+  /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels are
+  /// repeated.
   static func spread(
     _ line: UnsafePointer<UInt16>, _ width: Int, to row: UnsafeMutablePointer<UInt32>,
     from first: Int, cells: Int, step: Int

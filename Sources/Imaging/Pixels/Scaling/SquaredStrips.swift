@@ -115,7 +115,7 @@ enum SquareKernel {
         for row in 0..<rows {
           let first = unsafe pixels + (firstRow + row * side) * bitmap.width
           let line = unsafe target + row * width
-          // Said as numbers, so that each becomes a loop of its own over several pixels at once.
+          // Passed as literals, so that each becomes a loop of its own over several pixels at once.
           switch side {
           case 2: unsafe write(first, by: 2, width: width, to: line)
           case 3: unsafe write(first, by: 3, width: width, to: line)
@@ -150,7 +150,7 @@ enum SquareKernel {
     }
   }
 
-  /// The means of a pair of sums, where those were.
+  /// The means of a pair of sums, in the sums' places.
   @inline(__always)
   private static func means(of pair: UInt32, _ multiplier: UInt32) -> UInt32 {
     let lower = ((pair & 0xFFFF) &* multiplier) &>> 16

@@ -2,7 +2,7 @@
 
 /// Rows of a source in the order of the screen, summed along, from which rows of a smaller picture are made.
 struct SummedRows: Sendable {
-  /// Where a row's sums are: in which of some blocks, and where in it.
+  /// Where a row's sums are: in which block, and where in it.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32

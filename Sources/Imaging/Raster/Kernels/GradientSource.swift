@@ -1,8 +1,8 @@
 /// The colours of a linear gradient, from a table of 1024 steps along it.
 ///
 /// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` of its centre, everything in 1/256 px
-/// and exact in integers; the ends go on beyond the line. Each step has the colour at its middle, mixed
-/// premultiplied between its neighbours and rounded half up.
+/// and exact in integers; the end colours continue beyond the line. Each step has the colour at its middle,
+/// mixed premultiplied between its neighbours and rounded half up.
 struct GradientSource: PixelSource {
   static let stepCount = 1024
 

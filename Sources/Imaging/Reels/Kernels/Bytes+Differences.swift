@@ -1,8 +1,8 @@
 // Precondition: the bytes that are compared exist.
 
 extension [UInt8] {
-  /// The first and the last offset into a range at which its bytes differ from other bytes of the
-  /// same number; nil if all are equal.
+  /// The first and the last offset into a range at which its bytes differ from an equal number of
+  /// other bytes; nil if all are equal.
   /// - Precondition: the range lies inside these bytes, and a range of the same length from `start`
   ///   on inside the others.
   /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.

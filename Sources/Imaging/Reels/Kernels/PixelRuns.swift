@@ -74,7 +74,7 @@ package struct PixelRuns: Sendable {
       guard let firstPixel = room.baseAddress else { return }
       var (seen, runs) = (0, 0)
       unsafe body { piece, length in
-        // The last run so far goes on where the piece begins with its pixel.
+        // The last run so far continues if the piece begins with its pixel.
         if seen > 0, unsafe firstPixel[runs - 1] == piece[0] { runs -= 1 }
         runs += unsafe Self.find(
           in: piece, length, after: seen, pixels: firstPixel + runs,
@@ -93,7 +93,7 @@ package struct PixelRuns: Sendable {
   /// Writes the runs of at least one pixel, and returns their number; there is room for as many
   /// runs as pixels.
   ///
-  /// Eight pixels are compared with those before them at once, which most screens equal.
+  /// Eight pixels at once are compared with those before them; on most screens they are equal.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>

@@ -136,7 +136,8 @@ struct AuditPage {
   /// The number of a finding's elements that are named before the others are folded away.
   private static let namedCount = 24
 
-  /// The elements of a finding; of very many the first, and the others to be unfolded.
+  /// The elements of a finding; if there are very many, the first of them, with the others folded
+  /// away.
   private static func links(to groups: [AuditGroup]) -> String {
     let isLong = groups.count > 2 * namedCount
     let named = groups.prefix(isLong ? namedCount : groups.count).map(link)

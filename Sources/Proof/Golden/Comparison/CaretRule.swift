@@ -4,7 +4,7 @@ import KeyreelSimulation
 /// Knows a blinking caret: a bar of a caret's width that only one of two pictures shows, on the
 /// even background of a text field.
 ///
-/// It is a rule and no tolerance: nothing else is forgiven, however small.
+/// It is a rule, not a tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
   /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
@@ -67,7 +67,7 @@ package struct CaretRule: Sendable {
     else { return false }
     let middle = rect.x + rect.width / 2
     let bar = shown[middle, rect.y + rect.height / 2]
-    // The bar is of one colour but for its rounded or fractional ends.
+    // The bar has one colour, except for its rounded or fractional ends.
     let inner = rect.y + scale..<rect.maxY - scale
     guard inner.allSatisfy({ shown[middle, $0] == bar }) else { return false }
     let column = rect.rows.map { hidden[middle, $0] }
@@ -86,8 +86,8 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether the background goes on beside the rectangle as far as a field's does, but no key's,
-  /// and nothing beside it has the bar's colour.
+  /// Whether the background goes on beside the rectangle as far as a field's does and a key's does
+  /// not, and nothing beside it has the bar's colour.
   ///
   /// If an edge moves, the pixels that appear have the colour beside it.
   private static func isField(

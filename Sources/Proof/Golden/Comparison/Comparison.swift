@@ -155,7 +155,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
   /// Different.
   case different
 
-  /// Whether nothing is to be complained of.
+  /// Whether the pictures are equal or within the limits.
   public var passes: Bool { self != .different }
 }
 

@@ -7,7 +7,7 @@ package struct DifferenceStyle: Sendable, Hashable {
     /// The opaque packed pixel.
     var bits: UInt32
 
-    /// Makes a colour of its levels.
+    /// Makes a colour from its levels.
     init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
     }
@@ -19,7 +19,8 @@ package struct DifferenceStyle: Sendable, Hashable {
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of different pixels.
   var differentColor = RGB(255, 0, 0)
-  /// The colour of different pixels that are darker in the actual picture; nil: as the others.
+  /// The colour of different pixels that are darker in the actual picture; nil for the same colour
+  /// as the others.
   var darkerColor: RGB?
   /// Whether only the different pixels are drawn, over nothing.
   var isMask = false

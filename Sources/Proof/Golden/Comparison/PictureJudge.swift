@@ -3,7 +3,7 @@ import KeyreelImaging
 /// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
-  /// Recognizes carets, which are then not counted; nil if they count as differences like all others.
+  /// Recognises carets, which are then not counted; nil if they count as differences like all others.
   let caret: CaretRule?
 
   /// Compares two pictures and their tags.
@@ -29,7 +29,7 @@ struct PictureJudge: Sendable {
 
   /// Compares two pictures by the rows in which they differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil if whole pictures are needed: to recognize carets, to lay translucent pixels
+  /// - Returns: Nil if whole pictures are needed: to recognise carets, to lay translucent pixels
   ///   over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's
   ///   place in the picture.
   /// - Complexity: O(*n*) in the number of pixels of those rows.

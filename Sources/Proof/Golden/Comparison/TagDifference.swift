@@ -7,7 +7,7 @@ public struct TagDifference: Sendable, Hashable {
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
-    /// The chunk that says so; nil if none does, which is sRGB.
+    /// The chunk that declares it; nil if none does, which means sRGB.
     public var chunk: String?
     /// Its orientation, by Exif's numbers; 1 is upright.
     public var orientation: Int

@@ -48,7 +48,7 @@ package struct GoldenManifest: Sendable, Hashable {
     [Self.reelName] + pictures.map(Self.pictureName)
   }
 
-  /// The SHA-256 of a kept file's bytes, as ``files`` has it.
+  /// The SHA-256 of a kept file's bytes, as in ``files``.
   package static func digest(ofFile bytes: [UInt8]) -> String {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }
@@ -261,7 +261,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list, or nil if it is none or one of its values is not read.
+  /// The values of a list, or nil if it is not a list or one of its values cannot be read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

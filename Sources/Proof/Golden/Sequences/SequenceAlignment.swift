@@ -16,7 +16,7 @@ struct SequenceAlignment<Content: Hashable> {
   /// The number of frames that have to match after a change for it to count as the explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the expected frames in whose place there is another one although none of the faults explains it.
+  /// The faults, in order, and the expected frames that have another one in their place although no fault explains it.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     var faults: [SequenceFault] = []
@@ -128,14 +128,14 @@ public enum SequenceFault: Sendable, Hashable {
 }
 
 extension SequenceFault {
-  /// Whether what follows has another number than before.
+  /// Whether the frames that follow have other numbers than before.
   private var movesOthers: Bool {
     if case .swapped = self { false } else { true }
   }
 
   /// Faults in words, a line each.
   ///
-  /// Where frames moved, all that follow are wrong by their numbers. So one line says what is found in the order of the frames:
+  /// If frames moved, all later ones are wrong by their numbers. So one line says what the order of the frames shows:
   /// the faults, the frames that differ beside them, and that the rest is the same.
   /// - Parameter changed: The frames that differ beside the faults.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {

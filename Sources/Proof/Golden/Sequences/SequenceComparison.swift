@@ -29,9 +29,9 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Frames that differ although no fault explains it.
   var changed: [Int] = []
-  /// Where the two differ in what they are and in their frames' times.
+  /// The differences in the kinds of the two and in their frames' times.
   public var timing: TimingDifference = .none
-  /// The pictures of the two folders that are no frames and were not compared, by name.
+  /// The pictures of the two folders that are not frames and were not compared, by name.
   public var beside: [String] = []
 
   /// The verdict: the worst of the frames; missing and extra frames and other times are differences.

@@ -5,7 +5,7 @@ import KeyreelSupport
 public enum SequenceKind: String, Sendable, Hashable {
   /// A folder of numbered frames.
   case folder
-  /// An animated PNG, also one of a single frame.
+  /// An animated PNG, even one of a single frame.
   case reel
   /// A PNG that does not move.
   case still

@@ -44,7 +44,7 @@ public struct ScenarioVerification: Sendable, Hashable {
     self.frameCount = frameCount
   }
 
-  /// The first frame that differs from the golden's, is missing or is too much.
+  /// The first frame that differs from the golden's, is missing or is extra.
   public var firstBadFrame: Int? {
     [badFrames.first, missingFrames.first, extraFrames.first].compactMap(\.self).min()
   }
@@ -184,7 +184,7 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil if it is none.
+  /// Reads one scenario of `verify --json`; nil if it is not one.
   ///
   /// Problems come back as their sentences, so that their text stays the same. The document does
   /// not say how many frames were rendered.
@@ -239,7 +239,7 @@ extension RunFailure {
     }
   }
 
-  /// Reads a failure from its ``json``; nil if it is none.
+  /// Reads a failure from its ``json``; nil if it is not one.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -249,7 +249,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads a fault from its ``json``; nil if it is none.
+  /// Reads a fault from its ``json``; nil if it is not one.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

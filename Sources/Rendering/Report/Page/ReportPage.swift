@@ -16,7 +16,7 @@ package struct ReportPage: Sendable {
   /// another.
   package var revision: Int?
 
-  /// Makes a page of its data.
+  /// Makes a page from its data.
   package init(title: String, data: [JSONValue], revision: Int? = nil) {
     self.title = title
     self.data = data
@@ -64,14 +64,14 @@ package struct ReportPage: Sendable {
 package struct PageTemplate: Sendable {
   private let bytes: [UInt8]
 
-  /// Makes a template of its text.
+  /// Makes a template from its text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The template of this name among the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every place filled that has a part of its name; the text of a part is never
-  /// searched for places.
+  /// The text with every place replaced by the part of that name; what is inserted is not searched
+  /// for places.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -95,7 +95,7 @@ package struct PageTemplate: Sendable {
     name.hasSuffix(".js") || name.hasSuffix(".css") ? Resource.bytes(name) : nil
   }
 
-  /// The text with every place filled, of parts that are texts.
+  /// The text with every place replaced by the part of that name, for parts that are strings.
   package func text(with parts: [String: String]) -> String {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }

@@ -54,7 +54,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("an app's bar that begins where other devices' keyboards do is no part of it")
+  @Test("an app's bar that begins where other devices' keyboards do is not part of it")
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
     var drawn = try picture(setting)
@@ -108,7 +108,7 @@ struct KeyboardFinderTests {
     #expect(finder.keyboard(in: Bitmap(size: PixelSize(width: 0, height: 0))) == nil)
   }
 
-  @Test("the upper half of a keyboard is none: its keys end before the screen does")
+  @Test("the upper half of a keyboard is not taken for one: its keys end before the screen does")
   func findsNoHalf() throws {
     let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
     let whole = LumaPlane(try picture(setting))

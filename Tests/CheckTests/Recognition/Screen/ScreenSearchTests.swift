@@ -125,7 +125,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("a rectangle that is looked at goes there and back, enlarged where a point has no pixel")
+  @Test("a rectangle maps to the examined part and back, enlarged if a point has less than a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A place far from what is before and after it is another thing's")
+@Suite("A place far from those before and after it belongs to something else")
 struct PinnedSlipTests {
-  /// Which of some places are kept, all of them clear but the fifth.
+  /// Which of some places are kept, all of them clear except the fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(
@@ -16,7 +16,7 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("on one picture more than 60 pt away, and less than clear")
+  @Test("if it is on one picture only, more than 60 pt away, and less than clear")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])

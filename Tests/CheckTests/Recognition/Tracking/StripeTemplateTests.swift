@@ -34,10 +34,10 @@ struct StripeTemplateTests {
     #expect(template.best(in: other, shifts: 0...5, within: 50..<99, least: 1) == nil)
   }
 
-  @Test("Where less than the share that is asked for would be seen of them, they are found nowhere")
+  @Test("If less of them would be seen than the required share, they are found nowhere")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
-    // Of the first rows hardly anything is to be seen.
+    // The first rows have hardly anything to see.
     for index in 20 * 8..<32 * 8 { values[index] /= 3 }
     let frame = StripeSlopes(count: 8, height: 60, values: values)
     let moved = StripeSlopes(

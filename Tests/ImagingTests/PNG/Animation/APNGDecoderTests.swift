@@ -39,7 +39,7 @@ struct APNGDecoderTests {
   }
 
   @Test(
-    "An invalid animation is refused, and its still picture read where it is whole",
+    "An invalid animation is refused, and its still picture is read if it is whole",
     .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng != "valid" })
   func invalid(entry: APNGEntry) throws {
@@ -50,7 +50,7 @@ struct APNGDecoderTests {
     }
   }
 
-  @Test("A still picture is no animation")
+  @Test("A still picture is not an animation")
   func still() throws {
     let bitmap = Bitmap(size: PixelSize(width: 2, height: 2), alphaMode: .straight)
     let bytes = try PNGEncoder.encode(bitmap)

@@ -35,7 +35,7 @@ struct IndexedRowsTests {
     #expect(try PNGDecoder.decode(bytes) == bitmaps[0])
   }
 
-  @Test("What is much comes back exactly for speed and for size, and for size it has fewer bytes")
+  @Test("A large frame comes back exactly whichever the effort, and has fewer bytes if size counts")
   func efforts() throws {
     var random = SplitMix64(seed: 12)
     let bitmap = Bitmap(

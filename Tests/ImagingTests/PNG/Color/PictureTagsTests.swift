@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("What a PNG says of its colours")
+@Suite("What a PNG says about its colours")
 struct PictureTagsTests {
   private let picture = Bitmap(
     size: PixelSize(width: 5, height: 4), alphaMode: .straight, filledWith: 0xFF12_80F0)
@@ -24,7 +24,7 @@ struct PictureTagsTests {
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)
   }
 
-  @Test("sRGB and Display P3 are known by every chunk that can say so")
+  @Test("sRGB and Display P3 are recognised by every chunk that can declare them")
   func known() throws {
     let wide = chunk("cHRM", [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])
     let cases: [([UInt8], ColorSpace, String)] = [
@@ -61,7 +61,7 @@ struct PictureTagsTests {
     #expect(try cases.map { try PictureTags(file($0)).space } == spaces)
   }
 
-  @Test("cICP goes before iCCP, iCCP before sRGB, and sRGB before gAMA")
+  @Test("cICP takes precedence over iCCP, iCCP over sRGB, and sRGB over gAMA")
   func precedence() throws {
     let p3 = TestProfile.chunk(TestProfile.displayP3)
     let (intent, gamma) = (TestChunks.chunk("sRGB", [0]), chunk("gAMA", [100_000]))
@@ -70,7 +70,7 @@ struct PictureTagsTests {
     #expect(try PictureTags(file(gamma, intent)).source == "sRGB")
   }
 
-  @Test("What is broken says nothing, and no profile costs more than it may")
+  @Test("Broken tags are ignored, and no profile costs more than it may")
   func broken() throws {
     let profile = TestProfile.chunk(TestProfile.displayP3)
     var damaged = profile
@@ -100,7 +100,7 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("A file that is tagged says the same, and has the same pixels")
+  @Test("A tagged file reads back with the same tags and pixels")
   func tagging() throws {
     let tags = try PictureTags(file(TestProfile.chunk(TestProfile.displayP3)))
     let tagged = tags.tagging(try PNGEncoder.encode(picture))
@@ -191,7 +191,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("A bitmap is converted pixel by pixel, and spaces that are not known are not")
+  @Test("A bitmap is converted pixel by pixel, unless its space is unknown")
   func bitmaps() throws {
     let way = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     let size = PixelSize(width: 100, height: Self.colors.count / 100)

@@ -28,7 +28,7 @@ struct MalformedTests {
     return (strip.bitmap, try PNGEncoder.encode(strip.bitmap, effort: .size))
   }
 
-  @Test("Every truncation is said to be one")
+  @Test("Every truncation is reported as one")
   func truncations() throws {
     let bytes = try Self.picture().bytes
     for count in 1..<bytes.count {
@@ -37,7 +37,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "Its first bytes tell a picture from a pointer, from what is cut within the signature, and from the rest"
+    "A file's first bytes distinguish a picture from a pointer, from a cut signature and from anything else"
   )
   func starts() throws {
     let bytes = try Self.picture().bytes

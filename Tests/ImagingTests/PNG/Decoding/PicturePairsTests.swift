@@ -8,7 +8,8 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of a few strips of one size and width, each like the one before but for some runs, as one encoder writes them.
+  /// Frames of a few strips of one size and width, each like the one before except for some runs, as one encoder writes
+  /// them.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]
@@ -90,13 +91,15 @@ struct PicturePairsTests {
     let alone = try #require(try pairs.rows(files.0, files.1, withNeighbours: false))
     #expect(alone.changed == rows.changed && alone.read == rows.changed)
     #expect(Self.isRight(alone, plain.bitmap(), changed.bitmap()))
-    // The same pixels, compressed otherwise, have no row to read.
+    // The same pixels, compressed differently, have no row to read.
     let anew = try #require(
       try pairs.rows(files.0, try FrameEncoder(effort: .speed).encode(plain)))
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))
   }
 
-  @Test("Frames of other sizes, other pictures and pictures that are none are left to others")
+  @Test(
+    "Frames of other sizes, other pictures and files that are not pictures are left to other readers"
+  )
   func others() throws {
     let frames = try Self.frames(seed: 2)
     let small = try FrameEncoder().encode(
@@ -108,7 +111,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Of damaged files nothing is read but what their pixels are", arguments: 0..<10)
+  @Test("Damaged files are never read as anything but their pixels", arguments: 0..<10)
   func damaged(seed: Int) throws {
     let frames = try Self.frames(seed: seed)
     var random = SplitMix64(seed: UInt64(100 + seed))
@@ -129,7 +132,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Marks and blocks inside a stored block, as a forger would plant them, end no piece")
+  @Test("Marks and blocks inside a stored block, as a forger would plant them, do not end a piece")
   func forged() throws {
     // A stored block holds rows that look like whole blocks; only its bytes really differ.
     let size = PixelSize(width: 16, height: 40)

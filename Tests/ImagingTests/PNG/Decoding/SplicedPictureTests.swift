@@ -117,7 +117,7 @@ struct SplicedPictureTests {
     #expect(try Self.spliced(grey) == nil)
   }
 
-  @Test("What is compressed holds no more memory than its bytes need")
+  @Test("Compressed rows hold no more memory than their bytes need")
   func memory() throws {
     let zeros = [UInt8](repeating: 0, count: 1 << 16)
     for compressor in [Deflate.Compressor.fast, .small(chain: 64)] {

@@ -53,7 +53,7 @@ struct PNGEncoderTests {
     #expect(file.count * 5 < unfiltered.count * 4)
   }
 
-  @Test("A photograph and a form in one strip are spliced to what they are")
+  @Test("A photograph and a form in one strip come back from splicing as they were")
   func mixedStrip() throws {
     let photograph = Self.photograph(90, 90)
     let flat = [UInt32](repeating: 0xFFFF_FFFF, count: 90 * 70)

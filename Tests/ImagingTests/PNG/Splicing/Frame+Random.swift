@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 
 extension Strip {
-  /// A strip of flat areas and noise, partly repeating, as screens have them.
+  /// A strip of flat areas and noise, partly repeating, as on screens.
   static func random(
     width: Int, height: Int, isRetained: Bool = true, using random: inout SplitMix64
   ) -> Strip {

@@ -20,7 +20,7 @@ struct FrameEncoderTests {
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
-    // A small cache has to let go of strips all the time.
+    // A small cache has to evict strips all the time.
     let encoders = [FrameEncoder(), FrameEncoder(cacheLimit: 10_000)]
     for _ in 0..<12 {
       let frame = Frame.random(of: strips, using: &random)
@@ -30,7 +30,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A frame shown often is compressed anew, and still the same pixels")
+  @Test("A frame shown often is compressed again, and still has the same pixels")
   func often() throws {
     var random = SplitMix64(seed: 77)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -144,7 +144,8 @@ struct FrameEncoderTests {
     #expect(frames.indices.allSatisfy { files[$0] == expected[$0] })
   }
 
-  @Test("What is compressed fast begins with a stored byte, so that no address has a part in it")
+  @Test(
+    "Rows compressed for speed begin with a stored byte, so that they do not depend on an address")
   func firstByte() throws {
     for count in [1, 2, 5, 4_717, 200_000] {
       var random = SplitMix64(seed: UInt64(count))
@@ -154,7 +155,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A buffer is written over")
+  @Test("A buffer's contents are overwritten")
   func buffer() throws {
     var random = SplitMix64(seed: 8)
     let strips = Self.strips(seed: 2, using: &random)

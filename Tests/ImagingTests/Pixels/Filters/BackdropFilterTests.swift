@@ -49,7 +49,7 @@ struct BackdropFilterTests {
     #expect(red.pixels == [0xFF4D_4D4D])
   }
 
-  @Test("Colours beyond black and white are cut only below the tint")
+  @Test("Colours beyond black and white are clipped only after the tint")
   func unclamped() {
     // Yellow, eight times as strong, seen through 8/255 of the pane: brighter than white would be, and darker
     // in blue than black.

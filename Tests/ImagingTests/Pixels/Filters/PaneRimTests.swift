@@ -35,7 +35,7 @@ struct PaneRimTests {
         == filter.reference(bitmap, keeping: rect, x: x, y: y))
   }
 
-  @Test("Rows show no others than those they say", arguments: 0..<40)
+  @Test("Rows show only the rows that they name", arguments: 0..<40)
   func sources(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let frame = PixelRect(x: 2, y: 3, width: random.int(60...90), height: random.int(60...120))
@@ -49,7 +49,7 @@ struct PaneRimTests {
     }
   }
 
-  @Test("The edge shows what lies farther in; beyond its depth all is in its place")
+  @Test("The edge shows what lies farther in; beyond its depth everything is in its place")
   func bends() {
     let rim = PaneRim(
       frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), upperRadius: 77, lowerRadius: 0,

@@ -20,7 +20,7 @@ struct BurnTests {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
     var above = random.bitmap(random.int(1...20), random.int(1...20))
-    // Runs of one opaque colour, and levels of nothing and all.
+    // Runs of one opaque colour, of nothing, and of levels 0 and 255.
     for index in above.pixels.indices where random.int(0...2) == 0 {
       above.pixels[index] = [0xFF8C_8C8C, 0, 0xFF00_00FF, 0xFF00_0000][random.int(0...3)]
     }

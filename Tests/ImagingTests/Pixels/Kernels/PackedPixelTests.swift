@@ -47,7 +47,7 @@ struct PackedPixelTests {
     #expect(PackedPixel.mixed(0x1020_3040, 0xFFEE_DDCC, weight: 7, of: 7) == 0xFFEE_DDCC)
   }
 
-  @Test("What was laid over black and over white comes back, but for what alpha's rounding takes")
+  @Test("What was laid over black and over white comes back, except for what rounding alpha costs")
   func unmixed() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<5_000 {

@@ -62,7 +62,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// A shape whose rows are opaque but for a few at its upper and lower end, which taper.
+  /// A shape whose rows are opaque except for a few at its upper and lower end, which taper.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {

@@ -7,7 +7,7 @@ import TestSupport
 struct LayerStackTests {
   private static let size = PixelSize(width: 24, height: 40)
 
-  /// Strips as a scene has them: full and partial, opaque and not.
+  /// Strips like those of a scene: full and partial, opaque and not.
   private static func strips(_ random: inout SplitMix64) -> [(Strip, Bool)] {
     (0..<6).map { index in
       if index == 5 { return (Strip(column(&random, height: random.int(9...60))), false) }
@@ -17,7 +17,7 @@ struct LayerStackTests {
     }
   }
 
-  /// A strip a few pixels wide whose rows are equal but for some at the ends.
+  /// A strip a few pixels wide whose rows are equal except for some at the ends.
   private static func column(_ random: inout SplitMix64, height: Int) -> Bitmap {
     let row = random.bitmap(random.int(1...3), 1).pixels
     var bitmap = Bitmap(
@@ -88,7 +88,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows composed of the same rows again come from the cache, also further down the screen")
+  @Test("Rows composed of the same rows again come from the cache, even further down the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -149,7 +149,7 @@ struct LayerStackTests {
     #expect(Set(strips).count == 1)
   }
 
-  @Test("What moves below an opaque bar does not make the bar's rows anew")
+  @Test("What moves below an opaque bar does not make the bar's rows again")
   func hiddenEdges() {
     var random = SplitMix64(seed: 4)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))

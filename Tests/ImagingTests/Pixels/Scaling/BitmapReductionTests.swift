@@ -23,7 +23,7 @@ struct BitmapReductionTests {
     }
   }
 
-  @Test("Sides that are no multiple are rounded up, and areas are those of every other scaling")
+  @Test("Sides that are not multiples are rounded up, and areas are those of any other scaling")
   func areas() {
     var random = SplitMix64(seed: 18)
     for factor in 2...5 {

@@ -117,7 +117,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Of squares that become pixels none is made again where a strip only moves", arguments: 2...4)
+    "If a strip only moves, none of the squares that become pixels is made again", arguments: 2...4)
   func moved(side: Int) {
     var random = SplitMix64(seed: UInt64(side))
     let size = PixelSize(width: 20 * side, height: 100 * side)

@@ -35,7 +35,9 @@ struct SquareKernelTests {
     }
   }
 
-  @Test("Rows from any row on are those of the part made smaller the long way", arguments: 0..<60)
+  @Test(
+    "Rows from any row on are those of the part when it is made smaller the long way",
+    arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let side = Int.random(in: 2...4, using: &random)

@@ -62,7 +62,7 @@ struct OutlineTests {
         .isPixelRect)
   }
 
-  @Test("Lengths that are no numbers or far too long are cut off")
+  @Test("Lengths that are not numbers or are far too long are clamped")
   func limits() {
     #expect(Fixed.steps(.nan) == -Fixed.limit)
     #expect(Fixed.steps(.infinity) == Fixed.limit)

@@ -1,0 +1,60 @@
+import KeyreelSupport
+
+/// Writes a run to files, and reports on standard error while it goes and when it is done.
+package enum RenderJob {
+  /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of frames.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - out: The folder for frames and timeline; nil if only reels are wanted.
+  ///   - reels: The reels' files and their formats.
+  ///   - hasReport: Whether a page that shows the run goes into the folder too.
+  ///   - overwrites: Whether the files of an earlier run may be replaced.
+  ///   - resumes: Whether an earlier run of the same scenario is continued.
+  ///   - look: The look of the reels.
+  ///   - isQuiet: Whether to print errors only.
+  /// - Returns: The summary of the run, and the renderer.
+  /// - Throws: The first error. A folder that was made for nothing is removed.
+  package static func write(
+    _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
+    withReport hasReport: Bool = false, overwriting overwrites: Bool = false,
+    resuming resumes: Bool = false, look: ReelOptions = ReelOptions(), isQuiet: Bool = false
+  ) async throws(KeyreelError) -> (summary: RunSummary, renderer: FrameRenderer) {
+    let folder = try out.map { (path) throws(KeyreelError) in
+      try FrameFolder(
+        path: path, overwriting: overwrites, resuming: resumes, of: run.scenario.name,
+        limits: run.options.limits, for: hasReport ? [ReportPage.fileName] : [])
+    }
+    let sinks: [any FrameSink]
+    do throws(KeyreelError) {
+      sinks = try reels.map { (path, format) throws(KeyreelError) in
+        try format.reel(path, of: run, overwriting: overwrites || resumes, options: look)
+      }
+    } catch {
+      folder?.discardIfNew()
+      throw error
+    }
+    let meter = ProgressMeter(isQuiet: isQuiet)
+    let result = try await run.written(to: folder, withReport: hasReport, reels: sinks) {
+      meter.update(done: $0, total: $1)
+    }
+    for warning in result.summary.warnings {
+      StandardError.write("\(run.path): warning: \(warning.sentence)\n")
+    }
+    MachineFonts.warn(
+      of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
+    MachineFonts.warn(ofEmoji: result.summary.boxedEmoji, in: run.path)
+    let place = out ?? reels.map(\.path).joined(separator: ", ")
+    meter.finish("\(Count.text(result.summary.frames, "frame")) in \(place)")
+    return result
+  }
+
+  /// Reports the expectations that frames did not meet, and returns whether there are any.
+  package static func tellFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
+    let expectations = run.scenario.expectations.count
+    for line in summary.failureLines(of: run.path, expectations: expectations) {
+      StandardError.write(line + "\n")
+    }
+    return !summary.failures.isEmpty
+  }
+}
