@@ -120,7 +120,7 @@ extension FormPainter {
       languages: configuration.languages, typedLanguages: configuration.typedLanguages,
       currency: keyboard.traits.currency, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
-      showsSuggestions: keyboard.traits.showsSuggestions,
+      showsSuggestions: keyboard.traits.hasSuggestionBar(isTablet: device.isTablet),
       suggestionsAreBlank: keyboard.traits.suggestionsAreBlank,
       offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
       emoji: keyboard.traits.emoji, isSpacePressed: keyboard.pressedKey == " ",

@@ -58,6 +58,12 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
+  /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one for passwords and codes alone
+  /// (SCREENS 5.1).
+  package func hasSuggestionBar(isTablet: Bool) -> Bool {
+    showsSuggestions && (isTablet || !type.isPad || offersPasswords)
+  }
+
   /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }

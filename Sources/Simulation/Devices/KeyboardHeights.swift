@@ -15,11 +15,12 @@ package enum KeyboardHeights {
       return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
     }
     let row = heightClass(of: device, system: system)
+    let hasBar = traits.hasSuggestionBar(isTablet: device.isTablet)
     guard orientation == .portrait else {
-      return traits.showsSuggestions ? row.landscapeWithSuggestions : row.landscape
+      return hasBar ? row.landscapeWithSuggestions : row.landscape
     }
     if traits.type == .emoji, let emoji = row.emoji { return emoji }
-    return traits.showsSuggestions ? row.lettersWithSuggestions : row.letters
+    return hasBar ? row.lettersWithSuggestions : row.letters
   }
 
   /// The row of the table that a device belongs to.

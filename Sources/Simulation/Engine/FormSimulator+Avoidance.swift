@@ -207,7 +207,7 @@ extension FormSimulator {
     case .setBottomPadding(let padding, _):
       scroll.bottomPadding.move(to: padding, curve: curve, frame: frame, delay: delay)
       scroll.viewHeight.move(
-        to: screen.height - padding, curve: curve, frame: frame, delay: delay)
+        to: view.target.height - padding, curve: curve, frame: frame, delay: delay)
     case .callAgain(let seconds, let frames):
       return calls.append(frame + max(1, frames) + clock.frames(in: seconds))
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
@@ -230,14 +230,19 @@ extension FormSimulator {
     // A list above a dock that is higher than the inset follows the dock, frame by frame.
     followDock()
     if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
-    switch scroll.motion {
-    case .idle, .animating(_, bounces: false): break
-    case .animating, .held, .tied, .decelerating, .bouncing, .settling: return
-    }
+    guard offsetFollowsSizes else { return }
     let now = scroll.targetOffset
     let legal = scroll.targetRange.nearest(to: now)
     guard legal.quantised != now.quantised else { return }
     setOffset(legal, curve: curve, bounces: false, delay: delay)
+  }
+
+  /// Whether a change of an inset or size moves the offset: neither a finger nor an animated scroll controls it.
+  var offsetFollowsSizes: Bool {
+    switch scroll.motion {
+    case .idle, .animating(_, bounces: false): true
+    case .animating, .held, .tied, .decelerating, .bouncing, .settling: false
+    }
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture controls it.

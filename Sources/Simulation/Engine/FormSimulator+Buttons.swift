@@ -165,6 +165,9 @@ extension ScrollModel {
     if content.isInverted, !isOwn {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
-    return place.isAtEnd || isOwn ? targetRange.upperBound : place.offset
+    guard place.isAtEnd || isOwn else { return place.offset }
+    // A list that keeps its end is on the dock where that is now, and goes along with it.
+    return isOwn && content.keepsEnd && motion == .idle
+      ? legalRange.upperBound : targetRange.upperBound
   }
 }

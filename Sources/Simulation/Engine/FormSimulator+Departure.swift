@@ -141,11 +141,17 @@ extension FormSimulator {
     let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
     let end = screen.keyboardFrame(top: screen.height, height: picture.height)
     moveView(keyboard: 0)
-    for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
-      tell(.notification(notification))
-    }
+    tellHidden(begin: begin, end: end)
     if let field = picture.field {
       tell(.didEndEditing(field: configuration.content.elements[field].id))
+    }
+  }
+
+  /// Notifies the app's code that the keyboard of a picture is gone; in the timeline it has hidden already.
+  mutating func tellHidden(begin: Rect, end: Rect) {
+    for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
+      constrainDock(by: notification)
+      tell(.notification(notification))
     }
   }
 }

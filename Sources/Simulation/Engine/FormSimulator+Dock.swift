@@ -90,7 +90,8 @@ extension FormSimulator {
   private func dockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil, rules.follows != .none {
-      return place.edge(onGuide: visibleKeyboardTop).rounded(toPixelsAt: scale)
+      return line(of: rules, abovePicture: visibleKeyboardTop, in: place)
+        .rounded(toPixelsAt: scale)
     }
     return edge(
       of: rules, dock.constraint.value, under: keyboard.top, in: place,
@@ -139,6 +140,13 @@ extension FormSimulator {
     }
   }
 
+  /// The line of a bar above a picture of the keyboard: a sticky one keeps its offset, so that the swap stays invisible, and
+  /// every other is on the picture's edge.
+  private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
+    rules.follows == .sticky
+      ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
+  }
+
   /// Moves a constraint in the animation block of a notification, or at once.
   mutating func constrainDock(by notification: KeyboardNotification) {
     guard configuration.dock?.follows == .constraint, let place = targetDockPlace else { return }
@@ -180,7 +188,9 @@ extension FormSimulator {
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)
-      case .constraint: still.edge(constrainedTo: keyboard.height, progress: progress(of: top))
+      case .constraint where picture == nil:
+        still.edge(constrainedTo: keyboard.height, progress: progress(of: top))
+      case .constraint: line(of: rules, abovePicture: top, in: place)
       case .sticky: line(of: rules, 0, under: top, in: place)
       }
     return DockState(

@@ -48,12 +48,14 @@ extension FormSimulator {
       keyboard.phase = .showing
     } else if wasUp {
       begin = restFrame
+      // The bar of a hardware keyboard has a frame as high as the keyboard (SCREENS 6.1).
+      if keyboard.traits.place == .hardware { begin.size.height = hardwareFrameHeight }
     } else {
       keyboard.phase = .showing
     }
     if begin != end { keyboard.move(to: rest, limit: screen.height, frame: frame) }
-    moveView(keyboard: height)
     keyboard.height = height
+    moveView(keyboard: height)
     keyboard.toolbar.move(
       to: toolbarHeight(of: traits), curve: wasUp ? keyboardCurve : nil, frame: frame)
     keyboard.replacesKeys =
@@ -252,11 +254,7 @@ extension FormSimulator {
         tell(.didEndEditing(field: configuration.content.elements[field].id))
       }
       let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
-      for notification in notifications(
-        [.keyboardWillHide], begin: begin, end: hiddenFrame, duration: 0)
-      {
-        tell(.notification(notification))
-      }
+      tellHidden(begin: begin, end: hiddenFrame)
     case .held, .rebounding, .returning, .gliding:
       swapToKeyboard()
       late = nil

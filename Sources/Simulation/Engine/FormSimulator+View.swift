@@ -42,6 +42,8 @@ extension FormSimulator {
   var viewFrame: Rect { view.frame.onPixels(at: scale) }
 
   /// Sends the view to its place for a keyboard of this height, in the keyboard's animation block.
+  ///
+  /// The list stays legal (BEHAVIOUR 4), and at its end if it is anchored there.
   mutating func moveView(keyboard height: Double) {
     viewBefore = view.target
     guard !configuration.fillsScreen, configuration.window == nil else { return }
@@ -49,11 +51,19 @@ extension FormSimulator {
     let old = view.target
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
+    let staysAtEnd = configuration.listKeepsEnd && scroll.isAtEnd
     view.top.move(to: target.minY, curve: curve, frame: frame)
     view.bottom.move(to: target.maxY, curve: curve, frame: frame)
     scroll.fullHeight.move(to: target.height, curve: curve, frame: frame)
     scroll.viewHeight.move(
       to: scroll.viewHeight.target + target.height - old.height, curve: curve, frame: frame)
+    followDock()
+    guard offsetFollowsSizes else { return }
+    let legal =
+      staysAtEnd
+      ? scroll.targetRange.upperBound : scroll.targetRange.nearest(to: scroll.targetOffset)
+    guard legal.quantised != scroll.targetOffset.quantised else { return }
+    setOffset(legal, curve: curve, bounces: false)
   }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.

@@ -354,8 +354,16 @@ extension FormSimulator {
     let caret = onScreen(shown.caret, of: index)
     return FocusedState(
       id: configuration.content.elements[index].id, frame: frame,
-      visibleFraction: visibleShare(of: frame, in: visibleRect(of: index)), caret: caret,
-      caretIsVisible: visibleShare(of: caret, in: visibleRect(of: index)) == 1)
+      visibleFraction: visibleShare(of: frame, of: index), caret: caret,
+      caretIsVisible: visibleShare(of: caret, of: index) == 1)
+  }
+
+  /// The share of a part of an element that neither bars nor a keyboard cover, one that is not docked included.
+  private func visibleShare(of rect: Rect, of index: Int) -> Double {
+    let area = visibleRect(of: index)
+    let share = visibleShare(of: rect, in: area)
+    guard share > 0, let undocked = keyboard.undocked else { return share }
+    return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
   /// The share of a rectangle that lies in an area, counted in device pixels so that all of it is exactly 1.

@@ -37,6 +37,21 @@ struct KeyboardHeightsTests {
     ("ipad-pro-12-9", [403, 403, 498, 498]), ("ipad-9", [264, 313, 352, 398]),
   ]
 
+  @Test("A phone's pad of digits has a bar above it for passwords and codes alone")
+  func padsOfDigits() throws {
+    for type in KeyboardType.allCases where type.isPad {
+      #expect(try height("iphone-15-pro", type, bar: true) == 291)
+      #expect(try height("iphone-8", type, bar: true) == 216)
+      #expect(try height("iphone-16e", type, bar: true, system: 26) == 308)
+      #expect(try height("ipad-9", type, bar: true) == 313)
+      let code = KeyboardTraits(type: type, showsSuggestions: true, offersPasswords: true)
+      let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
+      #expect(
+        KeyboardHeights.height(for: code, device: device, orientation: .portrait, system: 18)
+          == 336)
+    }
+  }
+
   @Test("classic heights are those of the table", arguments: classic)
   func classicHeights(
     id: String, heights: [Double]
@@ -88,8 +103,10 @@ struct KeyboardHeightsTests {
           let letters = try height(device.id, bar: bar, orientation, system: system)
           let screen = device.screenSize(in: orientation).height
           #expect(letters > 150 && letters < screen)
+          let bare = try height(device.id, orientation, system: system)
           for type in others {
-            #expect(try height(device.id, type, bar: bar, orientation, system: system) == letters)
+            let expected = type.isPad && !device.isTablet ? bare : letters
+            #expect(try height(device.id, type, bar: bar, orientation, system: system) == expected)
           }
           let emoji = try height(device.id, .emoji, bar: bar, orientation, system: system)
           #expect(emoji >= 150 && emoji < screen)

@@ -266,34 +266,91 @@ struct DockedChat {
 }
 
 @Suite("Whatever a finger does beside a bar") struct DockDragTests {
+  /// A chat that a number names: every device, look, kind of bar and layer meets every other in time.
+  private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
+    let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
+    let isPicture = number % 3 != 0
+    // A constraint is not moved by a finger that pulls the real keyboard.
+    let kinds: [Dock.Follows] =
+      isPicture ? [.guide, .accessory, .constraint, .sticky] : [.guide, .accessory, .sticky]
+    var dismissal = Dismissal(scroll: isPicture ? .snapshot : .interactive)
+    if isPicture, Bool.random(using: &random) { dismissal.picture.layer = .view }
+    return DockedChat(
+      dock: Dock(follows: try #require(kinds.randomElement(using: &random)), height: 52),
+      device: try #require(devices.randomElement(using: &random)),
+      system: number % 2 == 0 ? 18 : 26, rows: Int.random(in: 0...40, using: &random),
+      tabs: Bool.random(using: &random) ? [] : ["One", "Two"], dismissal: dismissal)
+  }
+
+  /// Whether the picture has no part in a bar's place: without one a bar on a constraint or a sticky one has a line of its own.
+  private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
+    switch chat.dock.follows {
+    case .guide, .accessory: true
+    case .constraint: state.picture != nil
+    case .sticky, .none: false
+    }
+  }
+
   @Test(
-    "The gap is 0 on every frame until the bar rests, and no more than its resting place below it")
+    "A bar is on its line on every frame until it rests, keeps both requirements, and is at its place in the end"
+  )
   func drags() throws {
     var random = SplitMix64(seed: 41)
     for number in 0..<1000 {
-      let system = number % 2 == 0 ? 18 : 26
-      let device = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
-      let scroll: Dismissal.ScrollMode = number % 3 == 0 ? .interactive : .snapshot
-      let chat = DockedChat(
-        dock: Dock(follows: number % 5 == 0 ? .accessory : .guide, height: 52),
-        device: device[number % 5], system: system,
-        rows: Int.random(in: 0...40, using: &random),
-        dismissal: Dismissal(scroll: scroll))
+      let chat = try Self.chat(number, &random)
       let states = try chat.states(.focus("box"), RandomDragTests.randomDrag(&random))
+      var evaluator = RequirementEvaluator(of: chat.configuration)
       for state in states {
+        evaluator.check(state)
         let dock = try #require(state.dock)
         let rest = dock.restBottom
         #expect(dock.frame.maxY <= rest, "drag \(number), frame \(state.frame)")
         #expect(dock.deviation ?? 0 == 0, "drag \(number), frame \(state.frame)")
-        if let gap = dock.gap, dock.frame.maxY < rest { #expect(gap == 0) }
-        if let gap = dock.gap { #expect(gap >= 0 && gap <= state.screenSize.height - rest) }
+        guard Self.isOnEdge(chat, state), let gap = dock.gap else { continue }
+        #expect(gap >= 0 && gap <= state.screenSize.height - rest, "drag \(number)")
+        if dock.frame.maxY < rest { #expect(gap == 0, "drag \(number), frame \(state.frame)") }
       }
       let last = try #require(states.last)
       #expect(!last.isMoving && last.offsetIsLegal, "drag \(number)")
+      if last.keyboard.phase == .hidden {
+        #expect(last.dock?.frame.maxY == last.dock?.restBottom, "drag \(number)")
+      }
+      #expect(
+        evaluator.verdicts.allSatisfy { $0.broken.isEmpty },
+        "drag \(number): \(evaluator.verdicts)")
       let names = states.flatMap(\.eventNames)
       let shows = names.count { $0 == "keyboardWillShow" }
       let hides = names.count { $0 == "keyboardWillHide" }
       #expect(shows - hides == (last.keyboard.phase == .shown ? 1 : 0), "drag \(number)")
+    }
+  }
+
+  @Test("A message sent while the keyboard comes or goes is on the bar on every frame")
+  func sent() throws {
+    var form = DockedChat().configuration
+    for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {
+      var button = FormElement(id: id, kind: .button, title: id)
+      button.isDocked = true
+      button.does = does
+      form.content.elements.append(button)
+    }
+    let box = try #require(form.content.elements.firstIndex { $0.id == "box" })
+    form.content.elements[box].text = "On my way"
+    let rising = [
+      ScriptStep(.focus("box"), at: 0), ScriptStep(.pressButton("send"), at: 0.1),
+    ]
+    let falling = [
+      ScriptStep(.focus("box"), at: 0), ScriptStep(.pressButton("done"), at: 1),
+      ScriptStep(.pressButton("send"), at: 1.1),
+    ]
+    for script in [rising, falling] {
+      let states = try FormSimulator.run(configuration: form, script: script).states
+      let sent = states.drop { state in !state.elements.contains { $0.id == "message-1" } }
+      #expect(sent.count > 10 && sent.first?.isMoving == true)
+      for state in sent {
+        let end = state.contentSize.height + state.contentInset.bottom - state.screenSize.height
+        #expect(abs(state.contentOffset - end) <= 0.5, "frame \(state.frame)")
+      }
     }
   }
 }

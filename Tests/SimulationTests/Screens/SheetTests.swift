@@ -160,6 +160,70 @@ struct SheetTests {
     #expect(leaving.last?.contentInset.bottom == 25)
   }
 
+  @Test(
+    "A list that is at its end stays legal in a sheet that grows, and at its end if it is anchored there"
+  )
+  func growingSheet() throws {
+    for (anchor, rows, system) in [
+      (ContentAnchor.top, 14, 18), (.bottom, 14, 18), (.bottom, 2, 18), (.bottom, 30, 26),
+    ] {
+      var form = try form(
+        Presentation(.sheet, detents: [.medium, .large]), system: system, y: 0)
+      var content = FormContent(
+        margin: 12, spacing: 8,
+        elements: (0..<rows).map {
+          FormElement(id: "m\($0)", kind: .bubble, text: "Message \($0)", sender: .me)
+        } + [FormElement(id: "field", kind: .textField)])
+      content.anchor = anchor
+      form.content = content
+      form.avoidance = AnyStrategy(NoAvoidance())
+      let states = states(form, .scrollTo(.end), .focus("field"))
+      let last = try #require(states.last)
+      #expect(last.view?.minY == 69)
+      #expect(last.offsetIsLegal, "\(anchor), \(rows) rows")
+      guard anchor == .bottom else { continue }
+      let height = try #require(last.view?.height)
+      let end = last.contentSize.height + last.contentInset.bottom - height
+      #expect(abs(last.contentOffset - end) <= 0.5, "\(rows) rows")
+    }
+  }
+
+  @Test("A page that pads its foot in a sheet is as high as the sheet without the padding")
+  func paddedSheet() throws {
+    var form = try form(Presentation(.sheet), y: 800)
+    form.avoidance = AnyStrategy(SwiftUIPage())
+    let last = try #require(states(form, .focus("field")).last)
+    #expect(last.viewHeight == 783 - last.bottomPadding && last.bottomPadding == 257)
+    #expect(last.offsetIsLegal && last.focused?.visibleFraction == 1)
+  }
+
+  @Test(
+    "A field under a keyboard that is not docked is covered by its share, though nothing is inset")
+  func underUndocked() throws {
+    var form = try form(Presentation(), device: "ipad-10", y: 0)
+    form.keyboard.place = .split
+    for (y, share) in [(200.0, 1.0), (740, 0)] {
+      form.content.elements[0].frame = Rect(x: 20, y: y, width: 353, height: 40)
+      let states = states(form, .focus("field"))
+      let last = try #require(states.last)
+      let (frame, field) = (try #require(last.keyboard.undocked), try #require(last.focused))
+      #expect(frame.intersection(field.frame).isEmpty == (share == 1))
+      #expect(field.visibleFraction == share && field.caretIsVisible == (share == 1))
+      #expect(last.contentInset == states.first?.contentInset)
+    }
+  }
+
+  @Test("A keyboard that takes the place of a hardware keyboard's bar begins where that was")
+  func afterHardware() throws {
+    var form = try form(Presentation(), device: "ipad-mini-5")
+    form.keyboard.place = .hardware
+    let states = states(
+      form, .focus("field"), .changeKeyboard(KeyboardChange(place: .docked)))
+    let shown = notifications(states).filter { $0.name == .keyboardWillShow }
+    #expect(shown.count == 2)
+    #expect(shown.last?.begin == shown.first?.end)
+  }
+
   @Test("The bar of a hardware keyboard is seen 55 pt high, its frame is as high as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
