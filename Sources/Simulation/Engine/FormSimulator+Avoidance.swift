@@ -77,7 +77,7 @@ extension FormSimulator {
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
       screenSize: view.target.size, viewHeight: view.target.height, top: screen.top - folded,
-      bottom: screen.bottom,
+      bottom: footInset,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(
         top: scroll.topInset.target - folded, bottom: scroll.bottomInset.target),

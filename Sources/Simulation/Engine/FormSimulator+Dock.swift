@@ -20,7 +20,8 @@ extension FormSimulator {
   private func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
-        screen: viewEnd, rest: max(0, dockStrip(of: dock) - lostSafeArea(of: dock, viewEnd)),
+        screen: viewEnd,
+        rest: max(0, dockStrip(of: dock) - (dock.restsOn == .safeArea ? lostSafeArea(viewEnd) : 0)),
         height: layout.dockHeight)
     }
   }
@@ -29,12 +30,6 @@ extension FormSimulator {
   private func dockStrip(of dock: Dock) -> Double {
     (dock.restsOn == .safeArea ? screen.bottom : 0)
       + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0)
-  }
-
-  /// How much of the safe area no longer reaches into a view that a keyboard has raised (CONTRACT 2).
-  private func lostSafeArea(of dock: Dock, _ viewEnd: Double) -> Double {
-    guard dock.restsOn == .safeArea, screen.bars.edges.bottom == nil else { return 0 }
-    return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
   /// How far above the keyboard's edge a finger takes hold of it.

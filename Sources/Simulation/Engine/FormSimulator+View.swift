@@ -52,11 +52,13 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let staysAtEnd = configuration.listKeepsEnd && scroll.isAtEnd
+    let isOnFoot = scroll.bottomInset.target == footInset
     view.top.move(to: target.minY, curve: curve, frame: frame)
     view.bottom.move(to: target.maxY, curve: curve, frame: frame)
     scroll.fullHeight.move(to: target.height, curve: curve, frame: frame)
     scroll.viewHeight.move(
       to: scroll.viewHeight.target + target.height - old.height, curve: curve, frame: frame)
+    if isOnFoot { scroll.bottomInset.move(to: footInset, curve: curve, frame: frame) }
     followDock()
     guard offsetFollowsSizes else { return }
     let legal =
@@ -64,6 +66,16 @@ extension FormSimulator {
       ? scroll.targetRange.upperBound : scroll.targetRange.nearest(to: scroll.targetOffset)
     guard legal.quantised != scroll.targetOffset.quantised else { return }
     setOffset(legal, curve: curve, bounces: false)
+  }
+
+  /// The list's bottom inset that bars and the safe area ask for in the view where that is going: none of the safe area
+  /// reaches into a bottom sheet that a keyboard has raised (CONTRACT 2).
+  var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
+
+  /// How much of the safe area does not reach into a view that ends here rather than where it does without a keyboard.
+  func lostSafeArea(_ viewEnd: Double) -> Double {
+    guard screen.bars.edges.bottom == nil else { return 0 }
+    return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.

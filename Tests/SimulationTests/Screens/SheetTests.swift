@@ -323,7 +323,10 @@ private struct SlowView {
     where top + (Double(row) + 0.5) / 64 > size.height - keyboard {
       covered += 1
     }
-    inset = max(Double(covered) / 64, max(0, safe.bottom - (size.height - Self.restingEnd(form))))
+    // No safe area reaches into a bottom sheet that ends on the keyboard.
+    let isRaised = form.window == nil && form.presentation.kind == .bottomSheet
+    let end = isRaised ? bottom : Self.restingEnd(form)
+    inset = max(Double(covered) / 64, max(0, safe.bottom - (size.height - end)))
   }
 
   /// The end of the view without a keyboard, which decides how much of the safe area it has.
