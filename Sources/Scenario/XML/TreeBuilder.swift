@@ -16,6 +16,8 @@ import KeyreelSupport
   private let elements: Int
   private var open: [XMLElement] = []
   private var count = 0
+  /// The names of the last elements' attributes in their order, also as expat gives them.
+  private var names: [(text: String, bytes: [CChar])] = []
 
   /// Limits how deep elements nest, and how many there are.
   init(levels: Int, elements: Int) {
@@ -44,11 +46,24 @@ import KeyreelSupport
     var element = XMLElement(
       name: unsafe String(cString: name), attributes: [], line: line, column: column)
     var next = unsafe attributes
+    element.attributes.reserveCapacity(unsafe Int(XML_GetSpecifiedAttributeCount(parser)) / 2)
+    // A driver's sources say an element's type twice, and most names once more as a label.
+    var (last, text) = unsafe (name, element.name)
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
-      unsafe element.attributes.append((String(cString: key), String(cString: value)))
+      if unsafe strcmp(value, last) != 0 { unsafe (last, text) = (value, String(cString: value)) }
+      element.attributes.append((unsafe self.name(key, at: element.attributes.count), text))
       unsafe next = pair + 2
     }
     open.append(element)
+  }
+
+  /// The name of an attribute: mostly that of the last element's in the same place.
+  private func name(_ key: UnsafePointer<CChar>, at index: Int) -> String {
+    if index < names.count, unsafe strcmp(key, names[index].bytes) == 0 { return names[index].text }
+    let text = unsafe String(cString: key)
+    names.replaceSubrange(
+      index..<min(index + 1, names.count), with: [(text, Array(text.utf8CString))])
+    return text
   }
 
   /// The element that began last ends.
@@ -95,7 +110,8 @@ package struct XMLElement: Sendable {
   /// The value of an attribute; nil if there is none.
   package subscript(name: String) -> String? {
     let length = name.utf8.count
-    return attributes.first { $0.name.utf8.count == length && $0.name == name }?.value
+    let index = attributes.firstIndex { $0.name.utf8.count == length && $0.name == name }
+    return index.map { attributes[$0].value }
   }
 }
 

@@ -57,12 +57,15 @@ package struct AuditRepair: Sendable {
     // With a second owner, every change to a form would copy it.
     last = nil
     defer { last = setting }
-    let before = setting.kinds(after: nil, like: finding)
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
     for change in setting.candidates(for: finding) {
       let kinds = setting.kinds(after: change, like: finding)
       if !kinds.contains(finding.kind) { helpful.append((change, kinds)) }
     }
+    // What was wrong before matters only if something still is.
+    let isClean = helpful.allSatisfy { $0.1.allSatisfy { $0.severity < .warning } }
+    if isClean { return helpful.map(\.0) }
+    let before = setting.kinds(after: nil, like: finding)
     func brings(_ limit: AuditSeverity, _ kinds: [AuditFinding.Kind]) -> Bool {
       kinds.contains { $0.severity >= limit && !before.contains($0) }
     }
@@ -163,6 +166,8 @@ struct AuditBench {
   private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Answer] = [:]
+  /// The place of each element in the form.
+  private let places: [String: Int]
 
   private struct Question: Hashable {
     var strategy: String
@@ -179,6 +184,9 @@ struct AuditBench {
   init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
     self.axes = axes
     self.place = place
+    let elements = axes.form.configuration.content.elements
+    places = Dictionary(
+      zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a finding remains with any keyboard after a change.
@@ -200,7 +208,7 @@ struct AuditBench {
     }
     var seen: [KeyboardClass] = []
     for audit in audits(after: change) {
-      if let index = audit.simulator.index(of: finding.element) {
+      if let index = places[finding.element] {
         // Keyboards of one class give the same findings.
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
@@ -221,7 +229,7 @@ struct AuditBench {
   private mutating func finds(
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {
-    guard let index = audits.first?.simulator.index(of: finding.element) else { return nil }
+    guard !audits.isEmpty, let index = places[finding.element] else { return nil }
     var audits = self.audits
     // With a second owner, every change to a form would copy it.
     self.audits = []

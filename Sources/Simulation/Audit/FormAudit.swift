@@ -97,6 +97,8 @@ extension FormAudit {
     focused.focus(index)
     let jump = abs(focused.scroll.offset - fresh.scroll.offset)
     let overshoot = focused.comeToRest()
+    // Every fork would copy them.
+    focused.events = []
     let cell = cell(strategy, field: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
       index, next: next(after: index, in: focused))
@@ -104,13 +106,14 @@ extension FormAudit {
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
       (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
       (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
-      (.insetsLost, insetsLost(fresh, focused)),
     ]
+    let result = focused.audited(index, cell)
+    amounts.append((.insetsLost, insetsLost(fresh, after: focused)))
     let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
         kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
-    return (focused.audited(index, cell), findings)
+    return (result, findings)
   }
 
   /// The same for a field that only moves sideways or changes its width; nil if the form has to be laid out anew.
@@ -153,7 +156,8 @@ extension FormAudit {
   }
 
   /// How far the insets, or the place of a sheet, are off after the keyboard was dismissed.
-  private func insetsLost(_ fresh: FormSimulator, _ focused: FormSimulator) -> Double {
+  private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
+  {
     var ended = focused
     ended.endEditing()
     ended.comeToRest()
@@ -189,8 +193,8 @@ extension FormAudit {
   /// The share of a field that is hidden after its keyboard has grown; 0 if the field would also be hidden with that keyboard
   /// from the start.
   private func hiddenShare(
-    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int, from low: KeyboardTraits,
-    to high: KeyboardTraits
+    _ fresh: FormSimulator, _ focused: consuming FormSimulator, _ index: Int,
+    from low: KeyboardTraits, to high: KeyboardTraits
   ) -> Double {
     guard fresh.keyboardHeight(for: low) < fresh.keyboardHeight(for: high) else { return 0 }
     var changed = focused

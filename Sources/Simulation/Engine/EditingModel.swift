@@ -70,18 +70,34 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, index by index.
 ///
-/// They lie in pages, so that a fork of a form copies one page when a text changes, however many elements it has.
+/// They lie in pages, so that few are copied when a text of a forked form changes, however many elements it has. The one that
+/// changed last lies beside them, so that a fork which changes no other copies none.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []
+  /// The place of the text that changed last, which its page has as it was before.
+  private var changed: Int?
+  private var text = ""
 
   init(_ texts: [String]) {
     for text in texts { append(text) }
   }
 
   subscript(index: Int) -> String {
-    get { pages[index / Self.length][index % Self.length] }
-    _modify { yield &pages[index / Self.length][index % Self.length] }
+    get { index == changed ? text : pages[index / Self.length][index % Self.length] }
+    _modify {
+      if index != changed {
+        settle()
+        (changed, text) = (index, self[index])
+      }
+      yield &text
+    }
+  }
+
+  /// Puts the text that changed last into its page.
+  private mutating func settle() {
+    guard let changed else { return }
+    pages[changed / Self.length][changed % Self.length] = text
   }
 
   /// Adds the text of one more element.
@@ -91,7 +107,15 @@ struct ElementTexts: Sendable, Hashable {
   }
 
   /// All texts.
-  var all: [String] { pages.flatMap { $0 } }
+  var all: [String] {
+    var settled = self
+    settled.settle()
+    return settled.pages.flatMap { $0 }
+  }
+
+  static func == (one: ElementTexts, other: ElementTexts) -> Bool { one.all == other.all }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
 /// Which keys are in front: the page and what shift does.

@@ -141,12 +141,18 @@ extension FormSimulator {
   func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
-    names.map {
-      KeyboardNotification(
-        name: $0, begin: withAccessory(begin),
-        end: reported(withAccessory(end), in: $0, isHidden: end.minY >= screen.height),
-        duration: duration, curve: 7)
+    let (begin, shown) = (withAccessory(begin), withAccessory(end))
+    var notifications: [KeyboardNotification] = []
+    notifications.reserveCapacity(names.count)
+    // A closure would hold a copy of the whole form.
+    for name in names {
+      notifications.append(
+        KeyboardNotification(
+          name: name, begin: begin,
+          end: reported(shown, in: name, isHidden: end.minY >= screen.height), duration: duration,
+          curve: 7))
     }
+    return notifications
   }
 
   /// A keyboard's frame as notifications give it: with the accessory on top; for a keyboard below the screen, that of the
@@ -157,8 +163,9 @@ extension FormSimulator {
       frame.size.height = hardwareFrameHeight
     }
     guard configuration.quirks.accessoryInFrame else {
-      frame.size.height -= toolbarHeight
-      frame.origin.y = min(frame.minY + toolbarHeight, max(frame.minY, screen.height))
+      let toolbar = toolbarHeight
+      frame.size.height -= toolbar
+      frame.origin.y = min(frame.minY + toolbar, max(frame.minY, screen.height))
       return frame
     }
     guard accessoryHeight > 0, keyboard.undocked == nil, let place = dockPlace else {

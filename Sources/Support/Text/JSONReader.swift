@@ -183,7 +183,12 @@ extension JSONReader {
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         index += 1
-        text += try UTF8.encode(escaped()) ?? UTF8.encodedReplacementCharacter
+        let scalar = try escaped()
+        if scalar.isASCII {
+          text.append(UInt8(scalar.value))
+        } else {
+          text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        }
       case 0..<0x20:
         throw fault("a text contains a control character")
       default:
@@ -233,13 +238,24 @@ extension JSONReader {
   }
 
   private mutating func hexadecimal() throws(TextFault) -> UInt16 {
-    let digits = bytes[index...].prefix(4)
-    let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-    guard digits.count == 4, isHexadecimal,
-      let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("four hexadecimal digits are missing") }
+    var value: UInt16 = 0
+    for place in index..<index + 4 {
+      guard place < bytes.count, let digit = Self.digit(bytes[place]) else {
+        throw fault("four hexadecimal digits are missing")
+      }
+      value = value << 4 | digit
+    }
     index += 4
     return value
+  }
+
+  /// The value of a hexadecimal digit; nil for any other byte.
+  private static func digit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case 0x30...0x39: UInt16(byte - 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt16(byte & 0xDF - 0x37)
+    default: nil
+    }
   }
 
   /// The next byte; nil at the end.

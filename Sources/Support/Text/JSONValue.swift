@@ -90,7 +90,8 @@ extension JSONValue {
     guard case .object(let members) = self else { return nil }
     // Most names differ in their length, which is cheaper to compare.
     let length = name.utf8.count
-    return members.first { $0.name.utf8.count == length && $0.name == name }?.value
+    let index = members.firstIndex { $0.name.utf8.count == length && $0.name == name }
+    return index.map { members[$0].value }
   }
 
   /// A whole number's value.
@@ -115,40 +116,13 @@ extension JSONValue {
   /// Numbers are the shortest decimals that read back as the same value, never with an exponent.
   /// - Complexity: O(*n*) in the length of the text.
   package var text: String {
-    var out: [UInt8] = []
-    write(to: &out)
-    return String(decoding: out, as: UTF8.self)
+    var writer = JSONWriter()
+    writer.write(self)
+    return String(decoding: writer.out, as: UTF8.self)
   }
 
   /// Adds the document's text to a string.
   package func write(to out: inout String) { out += text }
-
-  /// Adds the document's text to bytes: a string takes longer to grow by small pieces.
-  private func write(to out: inout [UInt8]) {
-    switch self {
-    case .null: out += "null".utf8
-    case .bool(let value): out += (value ? "true" : "false").utf8
-    case .integer(let value): out += String(value).utf8
-    case .number(let value): out += Self.decimal(value).utf8
-    case .string(let value): Self.quote(value, to: &out)
-    case .array(let values):
-      out.append(UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { out += ", ".utf8 }
-        value.write(to: &out)
-      }
-      out.append(UInt8(ascii: "]"))
-    case .object(let members):
-      out.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { out += ", ".utf8 }
-        Self.quote(member.name, to: &out)
-        out += ": ".utf8
-        member.value.write(to: &out)
-      }
-      out.append(UInt8(ascii: "}"))
-    }
-  }
 
   /// The shortest plain decimal of a number: `516`, `97.66666666666667`, `0.0000408`.
   static func decimal(_ value: Double) -> String {
@@ -172,32 +146,6 @@ extension JSONValue {
     if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + all }
     if point >= all.count { return sign + all + String(repeating: "0", count: point - all.count) }
     return sign + all.prefix(point) + "." + all.dropFirst(point)
-  }
-
-  /// Writes a text in quotes, control characters, quotes and backslashes escaped.
-  private static func quote(_ value: String, to out: inout [UInt8]) {
-    out.append(UInt8(ascii: "\""))
-    let start = out.count
-    out += value.utf8
-    // Most texts are taken as they are.
-    if out[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-      out.removeSubrange(start...)
-      for byte in value.utf8 { escape(byte, to: &out) }
-    }
-    out.append(UInt8(ascii: "\""))
-  }
-
-  /// Writes a byte of a text's UTF-8.
-  private static func escape(_ byte: UInt8, to out: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "\""): out += "\\\"".utf8
-    case UInt8(ascii: "\\"): out += "\\\\".utf8
-    case UInt8(ascii: "\n"): out += "\\n".utf8
-    case UInt8(ascii: "\r"): out += "\\r".utf8
-    case UInt8(ascii: "\t"): out += "\\t".utf8
-    case 0..<0x20: out += ("\\u" + Count.padded(String(byte, radix: 16), to: 4)).utf8
-    default: out.append(byte)
-    }
   }
 }
 

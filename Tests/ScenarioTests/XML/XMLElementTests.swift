@@ -25,6 +25,21 @@ import Testing
     #expect(root.line == 2 && root.column == 1 && root.children[0].column == 16)
   }
 
+  @Test("keeps the names and values of each element apart, however like the last one's they are")
+  func likeTheLast() throws {
+    let root = try read(
+      "<t type=\"t\" name=\"n\" label=\"n\"><t name=\"t\" typ=\"x\"/><tt type=\"t\" name=\"tt\" labe=\"tt\" x=\"\"/><t/></t>"
+    )
+    let found = ([root] + root.children).map { element in
+      element.attributes.map { "\($0.name)=\($0.value)" }
+    }
+    #expect(
+      found == [
+        ["type=t", "name=n", "label=n"], ["name=t", "typ=x"],
+        ["type=t", "name=tt", "labe=tt", "x="], [],
+      ])
+  }
+
   @Test("has the five entities of XML and numbered characters replaced")
   func entities() throws {
     let root = try read("<a x=\"&lt;&amp;&gt;&quot;&apos;&#xA;&#x1F600;é\"/>")

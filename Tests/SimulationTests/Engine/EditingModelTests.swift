@@ -28,6 +28,32 @@ struct EditingModelTests {
     }
   }
 
+  @Test("texts change like those of a list, and those of a fork apart")
+  func texts() {
+    var random = SplitMix64(seed: 46)
+    let first = (0..<200).map { "\($0)" }
+    var (texts, slow) = (ElementTexts(first), first)
+    for step in 0..<2_000 {
+      let fork = (texts, slow)
+      let index = random.int(0...slow.count - 1)
+      switch step % 4 {
+      case 0: (texts[index], slow[index]) = ("\(step)", "\(step)")
+      case 1:
+        texts[index] += "x"
+        slow[index] += "x"
+      case 2 where step % 40 == 2:
+        texts.append("new")
+        slow.append("new")
+      default: #expect(texts[index] == slow[index])
+      }
+      if step % 16 < 2 {
+        #expect(texts.all == slow && fork.0.all == fork.1)
+        #expect(texts == ElementTexts(slow) && (texts == fork.0) == (slow == fork.1))
+        #expect(texts.hashValue == ElementTexts(slow).hashValue)
+      }
+    }
+  }
+
   @Test("a character typed in the middle is there, and the caret after it")
   func middle() {
     var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])

@@ -19,6 +19,21 @@ struct JSONReaderTests {
         ]))
   }
 
+  @Test(
+    "Four hexadecimal digits in capitals and small letters are a character, and nothing else is")
+  func escapes() throws {
+    for value in stride(from: UInt32(0), to: 0xD800, by: 37) {
+      let digits = String(value + 0x10000, radix: 16, uppercase: value % 2 == 0).dropFirst()
+      let scalar = try #require(Unicode.Scalar(value))
+      #expect(try read("\"\\u\(digits)\"") == .string(String(Character(scalar))))
+    }
+    for text in [
+      "\"\\u00g0\"", "\"\\u 0a0\"", "\"\\u00", "\"\\u00\"", "\"\\u@000\"", "\"\\u`000\"",
+    ] {
+      #expect(throws: TextFault.self, "\(text)") { try read(text) }
+    }
+  }
+
   @Test("What is written is read back")
   func roundTrip() throws {
     var random = SplitMix64(seed: 21)

@@ -25,6 +25,35 @@ struct JSONValueTests {
       value.text == #"{"b": 1, "a": [null, true, "say \"hi\"\n\u0001\\"], "c": {}}"#)
   }
 
+  @Test(
+    "Names in lists of objects are written as they are, whatever the object before has in that place"
+  )
+  func names() {
+    // The last two are equal as texts, and so are K and the sign for kelvin.
+    let names = ["a", "b", "\"", "\n", "K", "\u{212A}", "\u{E9}", "e\u{301}"]
+    var random = SplitMix64(seed: 46)
+    for _ in 0..<500 {
+      let objects = (0..<4).map { _ in
+        (0..<random.int(0...4)).map { _ in names.random(&random) }
+      }
+      let value = JSONValue.array(objects.map { .object($0.map { JSONValue.Member($0, .null) }) })
+      let slow = objects.map { object in
+        "{" + object.map { JSONValue.string($0).text + ": null" }.joined(separator: ", ") + "}"
+      }
+      #expect(Array(value.text.utf8) == Array("[\(slow.joined(separator: ", "))]".utf8))
+    }
+  }
+
+  @Test("Whole numbers are those of the standard library", arguments: [0, 6, 7])
+  func wholeNumbers(digits: Int) {
+    var random = SplitMix64(seed: UInt64(digits))
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    for value in [-unit, -1, 0, 9, 10, unit - 1, unit, random.int(0...unit), random.int(0...unit)] {
+      #expect(JSONValue.integer(value).text == String(value))
+      #expect(JSONValue.number(Double(value)).text == String(value))
+    }
+  }
+
   @Test("Random numbers read back as themselves")
   func roundTrip() throws {
     var random = SplitMix64(seed: 7)

@@ -11,17 +11,25 @@ final class KnownPieces: @unchecked Sendable {
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The bytes that they hold, filtered.
-    let rows: RowMemory
+    /// Where the bytes are that they hold, filtered.
+    let range: Range<Int>
     /// The Adler-32 of those.
     let adler: UInt32
     /// The pieces before it that it may refer to; none if it refers to nothing before it.
     fileprivate let before: [Piece]
 
-    fileprivate init(_ blocks: ArraySlice<UInt8>, rows: RowMemory, before: [Piece]) {
-      (self.blocks, self.rows, self.before) = (Array(blocks), rows, before)
-      adler = rows.adler32(0..<rows.capacity)
+    private let memory: RowMemory
+
+    fileprivate init(
+      _ blocks: ArraySlice<UInt8>, _ memory: RowMemory, _ range: Range<Int>, before: [Piece]
+    ) {
+      (self.blocks, self.before) = (Array(blocks), before)
+      (self.memory, self.range) = (memory, range)
+      adler = memory.adler32(range)
     }
+
+    /// The bytes, as long as the piece is known.
+    var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(memory.bytes + range.lowerBound) }
 
     fileprivate func isMade(of other: ArraySlice<UInt8>, behind pieces: [Piece]) -> Bool {
       blocks.hasBytes(of: other)
@@ -33,17 +41,22 @@ final class KnownPieces: @unchecked Sendable {
   private static let limit = 48 << 20
   /// How far back blocks can refer.
   private static let window = 1 << 15
+  /// A window in a stored block.
+  private static let history = window + Deflate.storedHeader(count: window).count
 
   private var pieces: [UInt64: [Piece]] = [:]
-  private var byteCount = 0
-  private var scratch = RowMemory(capacity: 0)
+  /// The rows of all pieces, one behind the other: as they come from the decompressor, copied nowhere.
+  private var memory = RowMemory(capacity: 0)
+  private var used = 0
 
-  /// Forgets pieces if there are too many.
+  /// Makes room for two pictures; forgets all pieces if there are too many, or too little memory.
   /// - Precondition: none of them is in use.
-  func makeRoom() {
-    guard byteCount > Self.limit else { return }
+  func makeRoom(forTwo byteCount: Int) {
+    let most = Self.limit + 2 * byteCount + Self.history
+    guard used > Self.limit || memory.capacity < most else { return }
     pieces = [:]
-    byteCount = 0
+    used = 0
+    if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
   /// Cuts a stream into pieces; nil if it is broken, or is not made of pieces that each end with a mark.
@@ -54,15 +67,12 @@ final class KnownPieces: @unchecked Sendable {
   ///   - stream: All blocks but the final one.
   ///   - count: The number of bytes that they hold.
   func cut(_ stream: ArraySlice<UInt8>, count: Int) -> [Piece]? {
-    if scratch.capacity < count + Self.window {
-      scratch = RowMemory(capacity: count + Self.window)
-    }
     var (found, place, left): ([Piece], Int, Int) = ([], stream.startIndex, count)
     while place < stream.endIndex {
       guard let piece = next(in: stream[place...], behind: found, limit: left) else { return nil }
       found.append(piece)
       place += piece.blocks.count
-      left -= piece.rows.capacity
+      left -= piece.range.count
     }
     return left == 0 ? found : nil
   }
@@ -82,7 +92,7 @@ final class KnownPieces: @unchecked Sendable {
       }
       guard let piece = read(blocks, behind: found, limit: limit) else { continue }
       pieces[key, default: []].append(piece)
-      byteCount += piece.rows.capacity
+      used = piece.range.upperBound
       return piece
     }
     return nil
@@ -91,23 +101,24 @@ final class KnownPieces: @unchecked Sendable {
   /// Decompresses blocks that refer to nothing before them, or only to the contents of pieces
   /// before them.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
-    if let count = scratch.inflate(blocks, to: 0, limit: limit) {
-      return Piece(blocks, rows: scratch.copy(0..<count), before: [])
+    if let count = memory.inflate(blocks, to: used, limit: used + limit) {
+      return Piece(blocks, memory, used..<used + count, before: [])
     }
     var (before, history): ([Piece], [UInt8]) = ([], [])
     for piece in found.reversed() {
       if history.count == Self.window { break }
-      history = piece.rows.last(Self.window - history.count) + history
+      let count = min(Self.window - history.count, piece.range.count)
+      history = memory[piece.range.suffix(count)] + history
       before.insert(piece, at: 0)
     }
     guard !history.isEmpty else { return nil }
     // A stored block in front of them holds what they may refer to.
     let start = history.count
     history = Deflate.storedHeader(count: start) + history
-    guard let count = scratch.inflate(history[...] + blocks, to: 0, limit: start + limit) else {
-      return nil
-    }
-    return Piece(blocks, rows: scratch.copy(start..<count), before: before)
+    guard let count = memory.inflate(history[...] + blocks, to: used, limit: used + start + limit)
+    else { return nil }
+    memory.move(used + start..<used + count, to: used)
+    return Piece(blocks, memory, used..<used + count - start, before: before)
   }
 }
 

@@ -19,17 +19,14 @@ import CKeyreelPNGShim
 
   deinit { unsafe bytes.deallocate() }
 
-  /// A copy of some of the bytes, in memory that holds no more than these.
-  func copy(_ range: Range<Int>) -> RowMemory {
-    let copy = RowMemory(capacity: range.count)
-    unsafe copy.bytes.update(from: bytes + range.lowerBound, count: range.count)
-    return copy
+  /// Some of the bytes.
+  subscript(range: Range<Int>) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// The last bytes, or all if there are fewer.
-  func last(_ count: Int) -> [UInt8] {
-    let count = min(max(count, 0), capacity)
-    return unsafe Array(UnsafeBufferPointer(start: bytes + capacity - count, count: count))
+  /// Moves bytes down.
+  func move(_ range: Range<Int>, to place: Int) {
+    unsafe (bytes + place).update(from: bytes + range.lowerBound, count: range.count)
   }
 
   /// Decompresses a whole zlib stream that holds a number of bytes; returns whether it is intact and does.

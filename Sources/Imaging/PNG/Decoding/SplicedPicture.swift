@@ -15,10 +15,7 @@ enum SplicedPicture {
   /// - Complexity: O(*n*) in the number of pixels.
   static func decoded(_ list: ChunkList, in file: [UInt8]) -> Bitmap? {
     guard let data = stream(list, in: file) else { return nil }
-    let header = list.header
-    return inflated(data, header).flatMap {
-      unfiltered($0, PixelSize(width: header.width, height: header.height))
-    }
+    return pixels(of: data, list.header.bounds.size)
   }
 
   /// The compressed rows of a spliced file, a whole zlib stream; nil for any other file.
@@ -35,27 +32,17 @@ enum SplicedPicture {
     return data
   }
 
-  private static func inflated(_ data: ArraySlice<UInt8>, _ header: ImageHeader) -> [UInt8]? {
-    let count = (header.width * 4 + 1) * header.height
-    var isWhole = false
-    let rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
-      isWhole = unsafe data.withUnsafeBufferPointer { bytes in
-        guard let from = bytes.baseAddress, let to = out.baseAddress else { return false }
-        return unsafe cdeflate_inflate(from, bytes.count, to, count)
-      }
-      initialized = isWhole ? count : 0
-    }
-    return isWhole ? rows : nil
-  }
-
-  private static func unfiltered(_ rows: [UInt8], _ size: PixelSize) -> Bitmap? {
+  /// The pixels of some rows, which are decompressed to where they stay: a second memory would be as large.
+  private static func pixels(of data: ArraySlice<UInt8>, _ size: PixelSize) -> Bitmap? {
+    let byteCount = (size.width * 4 + 1) * size.height
     var isValid = false
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-      let bytes = UnsafeMutableRawBufferPointer(buffer)
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: (byteCount + 3) / 4) { out, count in
+      let bytes = UnsafeMutableRawBufferPointer(out)
       if let to = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) {
-        isValid = unsafe rows.withUnsafeBufferPointer { from in
+        isValid = unsafe data.withUnsafeBufferPointer { from in
           guard let from = from.baseAddress else { return false }
-          return unsafe restore(from, to: to, stride: size.width * 4, height: size.height)
+          return unsafe cdeflate_inflate(from, data.count, to, byteCount)
+            && restore(to, stride: size.width * 4, height: size.height)
         }
       }
       count = isValid ? size.count : 0
@@ -66,30 +53,31 @@ enum SplicedPicture {
   /// Takes the filters off all rows of a picture (PNG 9.2) and closes the gaps that the filter bytes leave.
   ///
   /// - Parameters:
-  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each.
-  ///   - pixels: The memory for the `height × stride` restored bytes.
+  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride` restored bytes afterwards.
   /// - Returns: Whether every filter is one of those that frames have.
   private static func restore(
-    _ rows: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
+    _ rows: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
   ) -> Bool {
     for y in 0..<height {
       let from = unsafe rows + y * (stride + 1)
-      guard unsafe restoreRow(from, to: pixels + y * stride, stride: stride, isFirst: y == 0) else {
+      guard unsafe restoreRow(from, to: rows + y * stride, stride: stride, isFirst: y == 0) else {
         return false
       }
     }
     return true
   }
 
-  /// Takes the filter off a row; the row above it, unless it is the first, lies restored before it.
+  /// Takes the filter off a row, which may lie where it goes or behind; the row above it, unless it is the first, lies restored
+  /// before it.
   ///
   /// - Returns: Whether the filter is one of those that frames have.
   static func restoreRow(
     _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
   ) -> Bool {
-    guard unsafe from.pointee <= (isFirst ? 1 : 2) else { return false }
+    let filter = unsafe from.pointee
+    guard filter <= (isFirst ? 1 : 2) else { return false }
     unsafe row.update(from: from + 1, count: stride)
     return unsafe RowRestoration.restore(
-      row, filter: from.pointee, above: isFirst ? row : row - stride, count: stride, pixelBytes: 4)
+      row, filter: filter, above: isFirst ? row : row - stride, count: stride, pixelBytes: 4)
   }
 }

@@ -14,12 +14,12 @@ import KeyreelSupport
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
   ) {
     width = size.width
-    known.makeRoom()
+    let rowBytes = RowGeometry(width: size.width).rowBytes
+    known.makeRoom(forTwo: rowBytes * size.height)
     guard let one = Self.pieces(a, size, known), let other = Self.pieces(b, size, known) else {
       return nil
     }
     pieces = one + other
-    let rowBytes = RowGeometry(width: size.width).rowBytes
     let rows = unsafe (Self.rows(of: one, rowBytes), Self.rows(of: other, rowBytes))
     unsafe (expected, actual) = rows
     guard unsafe expected.count == size.height, unsafe actual.count == size.height,
@@ -35,8 +35,8 @@ import KeyreelSupport
     guard let pieces = known.cut(blocks, count: rowBytes * size.height) else { return nil }
     var adler: UInt32 = 1
     for piece in pieces {
-      guard piece.rows.capacity % rowBytes == 0 else { return nil }
-      adler = Deflate.adler32(adler, followedBy: piece.adler, count: piece.rows.capacity)
+      guard piece.range.count % rowBytes == 0 else { return nil }
+      adler = Deflate.adler32(adler, followedBy: piece.adler, count: piece.range.count)
     }
     return stream.suffix(4).elementsEqual(adler.bigEndianBytes) ? pieces : nil
   }
@@ -45,8 +45,8 @@ import KeyreelSupport
     of pieces: [KnownPieces.Piece], _ rowBytes: Int
   ) -> [UnsafePointer<UInt8>] {
     unsafe pieces.flatMap { piece in
-      unsafe (0..<piece.rows.capacity / rowBytes).map { row in
-        unsafe UnsafePointer(piece.rows.bytes + row * rowBytes)
+      unsafe (0..<piece.range.count / rowBytes).map { row in
+        unsafe piece.bytes + row * rowBytes
       }
     }
   }

@@ -31,9 +31,11 @@ struct AccessibilityKeys {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
     // A button with something in it is the app's.
-    let keys = tree.indices.reversed().lazy.filter {
-      tree[$0].end == $0 + 1 && Self.isKey(tree[$0].element)
-    }.prefix(Self.most)
+    var keys: [Int] = []
+    for place in tree.indices.reversed()
+    where tree[place].end == place + 1 && keys.count < Self.most {
+      if Self.isKey(tree[place].element) { keys.append(place) }
+    }
     places = keys.filter {
       let frame = tree.frame(of: $0)
       return !frame.intersection(area).isEmpty && min(frame.width, frame.height) <= 120

@@ -35,8 +35,9 @@ struct DumpTree {
   }
 
   subscript(index: Int) -> Node {
-    get { nodes[index] }
-    set { nodes[index] = newValue }
+    // A node's texts are not to be copied where its kind or frame is read.
+    _read { yield nodes[index] }
+    _modify { yield &nodes[index] }
   }
 
   /// All places.

@@ -70,9 +70,12 @@ struct FrontSheets {
   }
 
   private func sheet(_ place: Int, _ screen: DumpScreen, _ keyboard: [Bool]) -> Sheet? {
-    let node = tree[place]
-    guard node.takesRoom, let frame = node.frame else { return nil }
-    if ["Alert", "Sheet", "Popover", "Dialog"].contains(where: node.element.type.hasSuffix) {
+    let isOther = tree[place].element.kind == .other
+    guard isOther || screen.isFlat, tree[place].takesRoom else { return nil }
+    let (node, frame) = (tree[place], tree.frame(of: place))
+    if isOther,
+      ["Alert", "Sheet", "Popover", "Dialog"].contains(where: node.element.type.hasSuffix)
+    {
       let isSeen =
         node.element.isVisible
         && !frame.intersection(Rect(origin: .zero, size: screen.size)).isEmpty
@@ -85,7 +88,7 @@ struct FrontSheets {
       return Sheet(place: place, frame: below, isModal: true, hidesAll: true)
     }
     let height = screen.size.height
-    guard node.element.kind == .other, screen.isWide(frame), frame.minY >= 20,
+    guard isOther, screen.isWide(frame), frame.minY >= 20,
       frame.maxY >= height - 1,
       frame.height >= 0.3 * height
     else { return nil }
@@ -118,7 +121,8 @@ struct FrontSheets {
 
   /// Whether an element is a sheet's handle.
   static func isGrabber(_ element: DumpElement) -> Bool {
-    [element.identifier, element.label].contains { $0 == "Sheet Grabber" }
+    func isNamedSo(_ name: String?) -> Bool { name?.utf8.count == 13 && name == "Sheet Grabber" }
+    return isNamedSo(element.identifier) || isNamedSo(element.label)
   }
 
   private func hasField(in place: Int) -> Bool {

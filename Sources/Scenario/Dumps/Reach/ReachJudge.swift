@@ -13,6 +13,7 @@ struct ReachJudge {
   /// The elements in front, found by their place.
   private let covers: CoverGrid
   private let ownKeys: [Bool]
+  private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
   private let footBars: [Rect]
 
@@ -24,6 +25,7 @@ struct ReachJudge {
     growth = size.height - form.screen.size.height
     ownKeys = Self.ownKeys(of: form)
     let tree = tree
+    navigationBar = form.navigationBar.map(tree.frame)
     let bars = [form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)
     footBars = bars.map(tree.frame).filter { $0.midY > size.height / 2 }
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
@@ -41,15 +43,17 @@ struct ReachJudge {
 
   /// Whether each element is one of the keyboard's own.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
+    // Texts beyond ASCII take long to compare, and few begin like this.
+    func isOfKeyboard(_ name: String?) -> Bool {
+      guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
+      return name.hasPrefix("UIKeyboard")
+    }
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
     for place in tree.indices {
       let element = tree[place].element
-      let isOfKeyboard = [element.identifier, element.label].contains {
-        $0?.hasPrefix("UIKeyboard") == true
-      }
-      if [.keyboard, .key].contains(element.kind) || isOfKeyboard
-        || tree[place].parent.map({ own[$0] }) == true
+      if tree[place].parent.map({ own[$0] }) == true || [.keyboard, .key].contains(element.kind)
+        || isOfKeyboard(element.identifier) || isOfKeyboard(element.label)
       {
         own[place] = true
       }
@@ -121,12 +125,13 @@ struct ReachJudge {
 
   /// The part of the screen in which an element scrolls, between bars; nil if it does not.
   private func view(of place: Int) -> Rect? {
-    let view = sequence(first: place) { tree[$0].parent }.dropFirst().first {
-      tree[$0].element.kind == .scrollView && tree[$0].takesRoom
+    var view = tree[place].parent
+    while let around = view, tree[around].element.kind != .scrollView || !tree[around].takesRoom {
+      view = tree[around].parent
     }
     guard view != nil || form.allScrolls && form.scrolls(place) else { return nil }
     var area = view.map { tree.frame(of: $0).intersection(screen) } ?? screen
-    if let bar = form.navigationBar.map(tree.frame), bar.maxY > area.minY {
+    if let bar = navigationBar, bar.maxY > area.minY {
       area = Rect(
         x: area.minX, y: bar.maxY, width: area.width, height: max(0, area.maxY - bar.maxY))
     }

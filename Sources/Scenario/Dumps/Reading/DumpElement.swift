@@ -3,7 +3,7 @@ import KeyreelGeometry
 /// An element of a screen, as a test driver described it.
 package struct DumpElement: Sendable, Hashable {
   /// The kind of an element, as far as a form is concerned.
-  package enum Kind: String, Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The app.
     case application = "Application"
     /// A window.
@@ -105,10 +105,18 @@ package struct DumpElement: Sendable, Hashable {
 extension DumpElement.Kind {
   /// The kind of a type, in the words of any of the formats.
   init(type: String) {
-    let name = type.hasPrefix("XCUIElementType") ? String(type.dropFirst(15)) : type
-    let plain = name.hasPrefix("AX") ? String(name.dropFirst(2)) : name
-    self = Self(rawValue: plain) ?? Self.aliases[plain] ?? .other
+    self = Self.named[type] ?? .other
   }
+
+  /// The kinds by their names in all formats, with the drivers' prefixes and without.
+  private static let named: [String: Self] = {
+    var named = aliases
+    for kind in allCases { named[kind.rawValue] = kind }
+    for prefix in ["AX", "XCUIElementType"] {
+      for (name, kind) in named { named[prefix + name] = kind }
+    }
+    return named
+  }()
 
   /// Other names for types in some formats.
   private static let aliases: [String: Self] = [

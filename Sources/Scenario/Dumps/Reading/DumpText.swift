@@ -146,13 +146,19 @@ struct DumpText {
 
 extension [UInt8] {
   /// The first place of a word; nil if it does not occur.
+  ///
+  /// The byte where the word would end says how far to go on (Horspool), so that most bytes are not looked at.
   func place(of word: String) -> Int? {
-    let word = Array(word.utf8)
-    guard let first = word.first, count >= word.count else { return nil }
-    var index = 0
-    while index <= count - word.count {
-      if self[index] == first, self[index..<index + word.count].elementsEqual(word) { return index }
-      index += 1
+    let word = Array<UInt8>(word.utf8)
+    guard let last = word.last else { return nil }
+    var steps = [Int](repeating: word.count, count: 256)
+    for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }
+    var end = word.count - 1
+    while end < count {
+      let byte = self[end]
+      let start = end - word.count + 1
+      if byte == last, self[start...end].elementsEqual(word) { return start }
+      end += steps[Int(byte)]
     }
     return nil
   }

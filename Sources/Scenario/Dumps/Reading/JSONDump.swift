@@ -116,9 +116,10 @@ struct JSONElementReader {
   /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the
   /// role's description.
   private static func accessibilityElement(_ value: JSONValue) -> DumpElement {
-    let named = [value["subrole"], value["type"], value["role"]].compactMap { $0?.string }
+    let known = ["subrole", "type", "role"].lazy.compactMap { value[$0]?.string }.first {
+      DumpElement.Kind(type: $0) != .other
+    }
     let described = value["role_description"]?.string.flatMap { descriptions[$0.lowercased()] }
-    let known = named.first { DumpElement.Kind(type: $0) != .other }
     let own = known.map(DumpElement.Kind.init(type:))
     let isPlain = own == nil || own == .button && described == "Tab"
     var element = DumpElement(
@@ -182,9 +183,13 @@ struct JSONElementReader {
 
   private static func frame(of value: JSONValue, _ names: String...) -> Rect? {
     for name in names {
-      let parts = ["x", "y", "width", "height"].compactMap { value[name]?[$0]?.number }
-      if parts.count == 4 { return Rect(dumped: parts) }
-      if let text = value[name]?.string {
+      let found = value[name]
+      if let x = found?["x"]?.number, let y = found?["y"]?.number,
+        let width = found?["width"]?.number, let height = found?["height"]?.number
+      {
+        return Rect(dumped: [x, y, width, height])
+      }
+      if let text = found?.string {
         var scanner = HierarchyScanner(Array(text.utf8))
         return scanner.frameNumbers().flatMap(Rect.init(dumped:))
       }

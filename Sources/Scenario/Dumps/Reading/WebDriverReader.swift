@@ -89,13 +89,25 @@ enum WebDriverReader {
   private static func length(_ name: String, of source: XMLElement) throws(KeyreelError) -> Double?
   {
     guard let text = source[name], !text.isEmpty else { return nil }
-    guard let value = Double(text) else {
+    guard let value = Double(points: text) else {
       throw KeyreelError.dump(
         line: source.line, column: source.column,
         message: "'\(name)' of \(source.name.prefix(60)) is not a number",
         remedy: "a page source gives points there, such as \(name)=\"20\"")
     }
     return value
+  }
+}
+
+extension Double {
+  /// A number of points in a text, which is mostly a short whole one.
+  init?(points text: String) {
+    let digits = text.utf8
+    guard 1...4 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      self.init(text)
+      return
+    }
+    self = Double(digits.reduce(0) { 10 * $0 + Int($1 - 0x30) })
   }
 }
 

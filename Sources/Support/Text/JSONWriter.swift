@@ -1,0 +1,118 @@
+/// Writes JSON as bytes: a string takes longer to grow by small pieces.
+struct JSONWriter {
+  /// What is written.
+  private(set) var out: [UInt8] = []
+  private var depth = 0
+  /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
+  private var shapes: [[Name]] = []
+
+  /// A member's name in ASCII, and where it is written, with its quotes and colon.
+  private struct Name {
+    var text: String
+    var bytes: Range<Int>
+  }
+
+  /// Adds a document.
+  mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: out += "null".utf8
+    case .bool(let value): out += (value ? "true" : "false").utf8
+    case .integer(let value): write(whole: value)
+    case .number(let value): write(number: value)
+    case .string(let value): quote(value)
+    case .array(let values):
+      out.append(UInt8(ascii: "["))
+      for index in values.indices {
+        if index > 0 { separate() }
+        write(values[index])
+      }
+      out.append(UInt8(ascii: "]"))
+    case .object(let members): write(members)
+    }
+  }
+
+  private mutating func write(_ members: [JSONValue.Member]) {
+    out.append(UInt8(ascii: "{"))
+    if shapes.count == depth { shapes.append([]) }
+    depth += 1
+    for index in members.indices {
+      if index > 0 { separate() }
+      write(name: members[index].name, at: index)
+      write(members[index].value)
+    }
+    depth -= 1
+    out.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(name: String, at index: Int) {
+    let (known, length) = (shapes[depth - 1].count, name.utf8.count)
+    if index < known {
+      let last = shapes[depth - 1][index]
+      // Only other letters than those of ASCII are equal without having the same bytes.
+      if last.text.utf8.count == length, last.text == name {
+        for place in last.bytes { out.append(out[place]) }
+        return
+      }
+    }
+    let start = out.count
+    quote(name)
+    out.append(UInt8(ascii: ":"))
+    out.append(UInt8(ascii: " "))
+    guard index <= known, name.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+    let written = Name(text: name, bytes: start..<out.count)
+    if index < known {
+      shapes[depth - 1][index] = written
+    } else {
+      shapes[depth - 1].append(written)
+    }
+  }
+
+  private mutating func separate() {
+    out.append(UInt8(ascii: ","))
+    out.append(UInt8(ascii: " "))
+  }
+
+  private mutating func write(number: Double) {
+    if number == number.rounded(), abs(number) < 1e15 {
+      write(whole: Int(number))
+    } else {
+      out += JSONValue.decimal(number).utf8
+    }
+  }
+
+  private mutating func write(whole value: Int) {
+    guard value >= 0, value < 1_000_000 else { return out += String(value).utf8 }
+    var unit = 1
+    while unit * 10 <= value { unit *= 10 }
+    while unit > 0 {
+      out.append(UInt8(0x30 + value / unit % 10))
+      unit /= 10
+    }
+  }
+
+  /// Writes a text in quotes, control characters, quotes and backslashes escaped.
+  private mutating func quote(_ value: String) {
+    out.append(UInt8(ascii: "\""))
+    let start = out.count
+    out += value.utf8
+    // Most texts are taken as they are.
+    if out[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      out.removeSubrange(start...)
+      for byte in value.utf8 { escape(byte) }
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a byte of a text's UTF-8.
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): out += "\\\"".utf8
+    case UInt8(ascii: "\\"): out += "\\\\".utf8
+    case UInt8(ascii: "\n"): out += "\\n".utf8
+    case UInt8(ascii: "\r"): out += "\\r".utf8
+    case UInt8(ascii: "\t"): out += "\\t".utf8
+    case 0..<0x20: out += ("\\u" + Count.padded(String(byte, radix: 16), to: 4)).utf8
+    default: out.append(byte)
+    }
+  }
+}
