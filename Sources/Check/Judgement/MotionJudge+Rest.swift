@@ -261,7 +261,7 @@ extension MotionJudge {
   /// does, and so leaves its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
-    let seen = before < 0 ? distinct : [before] + distinct
+    let seen = withoutPauses(before < 0 ? distinct : [before] + distinct)
     let held = zip(seen, seen.dropFirst()).filter { before, frame in
       guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
         let keys = recording.frames[frame].keyboard?.top,
@@ -271,10 +271,29 @@ extension MotionJudge {
       let moves = abs(keys - lastKeys) >= recording.scale
       return stands && moves && (isOff(frame) || abs(frames[frame].off ?? 0) > 0.5)
     }.map(\.1)
-    return held.stretches(among: distinct).filter { run in
+    return held.stretches(among: seen).filter { run in
       let own = held.filter(run.contains)
       return own.count >= 2 && own.contains(where: isOff)
     }
+  }
+
+  /// The frames without those on which neither the element nor the keyboard has moved since the one before: where a converter wrote
+  /// each picture several times, a codec makes a little difference between them.
+  private func withoutPauses(_ frames: [Int]) -> [Int] {
+    guard recording.pace > 0 else { return frames }
+    return frames.reduce(into: [Int]()) { kept, frame in
+      if let last = kept.last, stands(on: frame, since: last) { return }
+      kept.append(frame)
+    }
+  }
+
+  private func stands(on frame: Int, since last: Int) -> Bool {
+    let (here, there) = (recording.frames[frame], recording.frames[last])
+    guard let keys = here.keyboard?.top, let before = there.keyboard?.top,
+      let bottom = here.pinned?.bottom, let other = there.pinned?.bottom
+    else { return false }
+    let most = recording.scale * 0.25
+    return abs(keys - before) <= most && abs(bottom - other) <= most
   }
 
   /// The keyboard's first row on the frame before another, in pixels.

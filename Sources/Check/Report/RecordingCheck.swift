@@ -112,7 +112,7 @@ public struct RecordingCheck: Sendable {
     self.size = size
     scale = screen?.scale ?? 3
     device = screen?.device
-    place = screen?.place
+    place = screen.map { $0.place.intersection(PixelRect(size: size)) }
     others = reading.others
     self.shortfall =
       shortfall ?? reading.shortfall

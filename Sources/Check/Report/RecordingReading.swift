@@ -65,7 +65,7 @@ struct RecordingReading {
         device: screen.device, scale: Double(bounds.width) / screen.device.size.width, place: bounds
       )
     }
-    others = found.dropFirst().map(\.place)
+    others = found.dropFirst().map { $0.place.intersection(PixelRect(size: size)) }
     prepare(size)
     return true
   }

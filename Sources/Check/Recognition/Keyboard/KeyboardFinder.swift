@@ -67,8 +67,8 @@ package struct KeyboardFinder: Sendable {
   private func sighting(
     of block: KeyBlock, in plane: LumaPlane, grid: PointGrid
   ) -> KeyboardSighting? {
-    let firstRow = Int(block.top * scale)
     let edge = PanelEdge(plane, scale: scale)
+    let firstRow = firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
     // No keyboard takes more than three quarters of a screen; anything larger is a part of a
@@ -89,6 +89,20 @@ package struct KeyboardFinder: Sendable {
       confidence: (0.5 + 0.5 * gaps) * (top.isKnown ? 1 : 0.8) * min(1, 0.3 + 0.7 * top.share))
     sighting.hasOldBar = top.isOldBar
     return sighting
+  }
+
+  /// The upper edge of the first row of keys, in pixels.
+  ///
+  /// Three rows of letters on a pane that begins at the height of a phone's keyboard, a row and its margin above them, are the
+  /// second to the fourth: a palette may leave nothing of the first.
+  private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
+    let first = Int(block.top * scale)
+    let upper = Int((block.top - block.pitch) * scale)
+    let margins = Int(scale * 4)...Int(scale * 12)
+    let isHidden =
+      block.kind == .letters && block.rows.count == 3 && Double(edge.plane.width) < scale * 500
+      && ownHeights.contains { margins.contains(upper - edge.row(of: $0)) }
+    return isHidden ? upper : first
   }
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {

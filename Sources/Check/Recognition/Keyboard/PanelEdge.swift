@@ -148,7 +148,7 @@ extension PanelEdge {
     let ends = rows.map { top.row - $0 }.filter { $0 > 4 }
     guard let best = ends.max(by: { step(at: $0).share < step(at: $1).share }),
       case let found = strongest(near: best, reach: max(1, Int(scale))), found.share >= 0.6,
-      found.row + margin < top.row - margin
+      (Int(scale * 33)...Int(scale * 49)).contains(top.row - found.row)
     else { return nil }
     let band = found.row + margin..<top.row - margin
     // In a dark app the composer is as dark as the pane.
@@ -172,8 +172,9 @@ extension PanelEdge {
   /// within 10 pt of the keys: a codec turns the upper sides of the keys into one edge; nil if
   /// there is none.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
+    // Of a screen whose foot was seen a little too high or too low the pane is beside its height.
     guard let found, firstRow - found.row <= Int(scale * 10),
-      !begins(one: heights, at: found.row)
+      !heights.contains(where: { abs(row(of: $0) - found.row) <= Int(scale * 3) })
     else { return nil }
     let rows = heights.map(row).filter {
       $0 > 4 && $0 < found.row - Int(scale * 6) && firstRow - $0 <= Int(scale * 66)

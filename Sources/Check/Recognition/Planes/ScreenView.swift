@@ -6,11 +6,15 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// The number of examined pixels for each of the picture's pixels: 1, or more if the picture has
-  /// less than a pixel per point.
-  package var enlargement: Double { max(1, 1 / scale) }
+  /// The number of examined pixels for each of the picture's pixels: 1, more if the picture has
+  /// less than a pixel per point, and fewer if it was scaled up.
+  ///
+  /// A picture with more than 3 that is not a whole number of them was scaled up: its blurred edges are hardly a slope.
+  package var enlargement: Double {
+    scale > 3 && abs(scale - scale.rounded()) > 0.01 ? 2 / scale : max(1, 1 / scale)
+  }
   /// The pixels per point that are examined.
-  package var viewScale: Double { max(1, scale) }
+  package var viewScale: Double { scale * enlargement }
   /// The size of the examined part, in its pixels.
   package var size: PixelSize {
     enlargement == 1
@@ -50,7 +54,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The visible part of a picture.
-  /// - Precondition: the place lies inside.
+  /// - Precondition: the place lies inside, but for its foot.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
@@ -58,12 +62,12 @@ package struct ScreenView: Sendable, Hashable {
     return enlargement == 1 ? part : Self.resampled(part, to: size)
   }
 
-  /// A part of a picture.
+  /// A part of a picture; its last row goes on below it.
   static func cropped(_ plane: LumaPlane, to place: PixelRect) -> LumaPlane {
     var samples: [UInt8] = []
     samples.reserveCapacity(place.width * place.height)
     for y in place.y..<place.maxY {
-      let start = y * plane.width + place.x
+      let start = min(y, plane.height - 1) * plane.width + place.x
       samples += plane.samples[start..<start + place.width]
     }
     return LumaPlane(size: place.size, samples: samples)

@@ -34,16 +34,19 @@ struct KeyPane {
     return nil
   }
 
-  /// The first row below the pane, found by following the pane down between the keys.
-  func bottom(columns: Range<Int>) -> Int {
+  /// The first row below the pane, found by following the pane down between the keys, and whether it was seen there.
+  func bottom(columns: Range<Int>) -> (row: Int, isSure: Bool) {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
     let shares = [0.2, 0.23, 0.26, 0.29, 0.71, 0.74, 0.77, 0.8]
-    let ends = shares.map { share in
+    let seen = shares.map { share in
       end(below: start, gap: gap, x: columns.lowerBound + Int(Double(columns.count) * share))
-    }.sorted()
-    let foot = ends[5]
-    return plane.height - foot <= 2 ? plane.height : foot
+    }
+    let ends = seen.map { $0 ?? start }.sorted()
+    let isHidden = seen.count { $0 == nil } >= 4
+    let edge = isHidden ? footEdge(near: start, columns: columns) : nil
+    let foot = edge ?? ends[5]
+    return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
   }
 
   /// The middle of the rows between the third and the fourth row of keys, which are as bright as the pane from side to side.
@@ -64,16 +67,30 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The first row below the pane at a column.
+  /// The row near the keys' lower side at which the brightness steps from side to side; nil if there is none.
+  ///
+  /// Over a home button 3 pt of the pane are left below the keys, which a small picture mixes with their shadow.
+  private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
+    let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
+    guard rows.upperBound < plane.height else { return nil }
+    let places = Array(stride(from: columns.lowerBound, to: columns.upperBound, by: 2))
+    func steps(_ y: Int) -> Int {
+      places.count { abs(plane[$0, y] - plane[$0, y - 1]) > Self.evenness }
+    }
+    let best = rows.max { steps($0) < steps($1) }
+    return best.flatMap { steps($0) * 10 >= places.count * 9 ? $0 : nil }
+  }
+
+  /// The first row below the pane at a column; nil if the pane is not seen below the keys.
   ///
   /// A codec smears the shadow below a key, so that the pane may begin a little further down.
-  private func end(below start: Int, gap: Int, x: Int) -> Int {
+  private func end(below start: Int, gap: Int, x: Int) -> Int? {
     guard start < plane.height else { return plane.height }
     let near = (max(0, gap - 1)...gap + 1).map { across(x, min(plane.height - 1, $0)) }.sorted()
     let pane = near[1]
     let isPane = { (y: Int) in abs(across(x, y) - pane) <= Self.evenness }
     let shadow = start..<min(plane.height, start + Int(keys.pitch * 0.2))
-    guard var y = shadow.first(where: isPane) else { return start }
+    guard var y = shadow.first(where: isPane) else { return nil }
     var away = 0
     while y < plane.height, y - start < Int(keys.pitch * 1.9), away < 2 {
       away = isPane(y) ? 0 : away + 1
@@ -94,18 +111,18 @@ struct KeyPane {
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
   }
 
-  /// The distance from one row of keys to the next, in pixels, to a fraction of one.
+  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is not seen so clearly.
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
   /// that was seen, and a parabola lies through the best.
-  func pitch() -> Double {
+  func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)
     let reach = max(2, Int(keys.pitch * 0.12))
     let way = Int((keys.pitch * 2).rounded())
     let count = Int(half * 2)
-    guard first > 1, first + count + way + reach + 2 < plane.height else { return keys.pitch }
+    guard first > 1, first + count + way + reach + 2 < plane.height else { return nil }
     let columns = Int(keys.gaps.lowerBound)...min(plane.width - 1, Int(keys.gaps.upperBound))
     let sums = (first - 1...first + count + way + reach + 1).map { y in
       columns.reduce(0) { $0 + plane[$1, y] }
@@ -123,7 +140,7 @@ struct KeyPane {
     }
     let values = (way - reach...way + reach).map(likeness)
     let best = values.indices.max { values[$0] < values[$1] } ?? 0
-    guard values[best] >= 0.4, best > 0, best + 1 < values.count else { return keys.pitch }
+    guard values[best] >= 0.4, best > 0, best + 1 < values.count else { return nil }
     let bend = values[best - 1] - 2 * values[best] + values[best + 1]
     let part = bend < 0 ? (values[best - 1] - values[best + 1]) / (2 * bend) : 0
     return (Double(way - reach + best) + part) / 2

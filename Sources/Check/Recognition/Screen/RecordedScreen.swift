@@ -7,7 +7,7 @@ struct RecordedScreen: Sendable {
   let device: Device
   /// The picture's pixels per point.
   let scale: Double
-  /// The screen's place in the picture, in pixels.
+  /// The screen's place in the picture, in pixels; of a picture that is cut off at the screen's foot it goes on below.
   let place: PixelRect
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
@@ -113,12 +113,31 @@ struct RecordedScreen: Sendable {
     guard let device = rows.min(by: { distance($0) < distance($1) }) else { return nil }
     let scale = Double(sighting.width) / device.size.width
     let height = Int((device.size.height * scale).rounded())
-    let isWhole = fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
-    let top = isWhole ? bounds.y : max(bounds.y, sighting.bottom - height)
+    let tall = Double(bounds.height) / device.size.height
+    let isWhole =
+      fillsWidth && fillsHeight && abs(bounds.height - height) <= height / 50
+      && Self.foot(of: sighting, device, tall, in: bounds) == sighting.bottom
+    let foot = isWhole ? sighting.bottom : Self.foot(of: sighting, device, scale, in: bounds)
+    let top = isWhole ? bounds.y : max(bounds.y, foot - height)
     self.device = device
     // Measurements are vertical: in a picture that was stretched a little the height gives the scale.
-    self.scale = isWhole ? Double(bounds.height) / device.size.height : scale
+    self.scale = isWhole ? tall : scale
     place = PixelRect(
-      x: sighting.columns.lowerBound, y: top, width: sighting.width, height: sighting.bottom - top)
+      x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
+  }
+
+  /// The screen's foot, which lies below a picture that ends sooner below the keys than their keyboard does.
+  ///
+  /// The middle of the first row of keys is 29 pt below the first row of a keyboard without suggestions (BEHAVIOUR 3g).
+  private static func foot(
+    of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
+  ) -> Int {
+    guard sighting.bottom >= bounds.maxY - 2 else { return sighting.bottom }
+    let height = KeyboardHeights.height(
+      for: KeyboardTraits(type: .default, showsSuggestions: false), device: device,
+      orientation: .portrait, system: 18)
+    let expected = sighting.firstRow + (height - 29) * scale
+    let missing = expected - Double(sighting.bottom)
+    return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
   }
 }

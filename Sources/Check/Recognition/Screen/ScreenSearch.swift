@@ -6,10 +6,14 @@ struct ScreenSighting: Hashable {
   var columns: Range<Int>
   /// The first row below the screen.
   var bottom: Int
+  /// Whether the pane was seen to end there.
+  var isBottomSure: Bool
   /// The upper edge of the first row of keys, in pixels.
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
+  /// Whether that was measured to a fraction of a pixel.
+  var isPitchSure: Bool
   /// Whether there is more below the keys than a keyboard over a home button has.
   var isTall: Bool
   /// The number of gaps seen between keys.
@@ -17,6 +21,15 @@ struct ScreenSighting: Hashable {
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
+
+  /// Takes the lowest foot that was seen: a codec's noise ends a pane too soon, never too late.
+  mutating func takeBottom(of sightings: [ScreenSighting]) {
+    let sure = sightings.filter(\.isBottomSure)
+    guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
+      return
+    }
+    (bottom, isBottomSure, isTall) = (lowest.bottom, lowest.isBottomSure, lowest.isTall)
+  }
 
   /// Whether another sighting is of the same screen.
   func isSame(as other: ScreenSighting) -> Bool {
@@ -76,9 +89,11 @@ struct ScreenSearch {
     let bottom = pane.bottom(columns: columns)
     // The narrowest phone's rows are 54 of 320 pt apart.
     guard keys.pitch <= Double(columns.count) * 0.182 else { return nil }
+    let pitch = pane.pitch()
     return ScreenSighting(
-      columns: columns, bottom: bottom, firstRow: keys.firstRow, pitch: pane.pitch(),
-      isTall: Double(bottom) - lowest > keys.pitch * 0.95, count: keys.count)
+      columns: columns, bottom: bottom.row, isBottomSure: bottom.isSure, firstRow: keys.firstRow,
+      pitch: pitch ?? keys.pitch, isPitchSure: pitch != nil,
+      isTall: Double(bottom.row) - lowest > keys.pitch * 0.95, count: keys.count)
   }
 
   private func median(_ values: [Int]) -> Int? {
@@ -151,11 +166,13 @@ struct ScreenSurvey {
         abs(rise) <= found.pitch / 24
         ? found.count > other.count : rise > 0 && found.count * 3 >= other.count * 2
       if isBetter { screens[index] = found }
-      // A codec's noise ends a pane too soon, never too late.
-      if isThere, max(found.bottom, other.bottom) > screens[index].bottom {
-        screens[index].bottom = max(found.bottom, other.bottom)
-        screens[index].isTall = found.isTall || other.isTall
+      // What a codec has blurred on one frame is seen on another, wherever the keyboard is there.
+      if !screens[index].isPitchSure, let sure = [found, other].first(where: \.isPitchSure),
+        abs(sure.width - screens[index].width) <= 2
+      {
+        (screens[index].pitch, screens[index].isPitchSure) = (sure.pitch, true)
       }
+      if isThere { screens[index].takeBottom(of: [found, other]) }
     } else {
       screens.append(found)
     }

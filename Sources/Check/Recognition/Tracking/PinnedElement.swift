@@ -107,7 +107,9 @@ extension PinnedElement {
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
     // A row that the screen cuts off differs from the row above it only in its words.
-    if end > high, let cut = best(high...end, least: least),
+    // A sliver of it is like many things.
+    if end > high,
+      let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
     {
       return cut
