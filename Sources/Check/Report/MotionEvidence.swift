@@ -4,6 +4,8 @@ import KeyreelSimulation
 struct MotionEvidence {
   /// The facts of one frame.
   struct Sample {
+    /// The recording's frame.
+    var frame: Int
     /// When it is shown, in seconds of the recording.
     var time: Double
     /// The keyboard's first row; nil if it is hidden or lost.
@@ -78,7 +80,7 @@ struct MotionEvidence {
       guard !isLost, !frame.isRepeat || index == 0 else { continue }
       samples.append(
         Sample(
-          time: frame.time, keyboard: frame.keyboard.map { $0.top / scale },
+          frame: index, time: frame.time, keyboard: frame.keyboard.map { $0.top / scale },
           content: frame.contentOffset.map { $0 / scale },
           bar: frame.pinned.flatMap { bar?.bottom(of: $0, scale: scale) }, phase: phase))
     }
@@ -198,12 +200,29 @@ extension MotionEvidence {
   /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge, else what is pinned within 4 pt
   /// of it; nil if that is nothing.
   ///
-  /// The lowest visible part of a dock is often a button, some points above its end.
+  /// What goes with the content is no dock. The lowest visible part of a dock is often a button, some points above its end.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
-    if let dock = state.dock?.frame, dock.minY + 4 < bar.closed { return .dock }
+    if !bar.isContent, let dock = state.dock?.frame, dock.minY + 4 < bar.closed { return .dock }
     if isThere(state.pinned?.bottom) { return .pinned }
     return bar.isContent ? .content : nil
+  }
+
+  /// Takes over what a known form says of the bar, and returns what takes its place there.
+  ///
+  /// - Parameters:
+  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the recording; nil if none was.
+  ///   - state: The form without a keyboard.
+  mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
+    if let places {
+      for index in samples.indices { samples[index].bar = places[samples[index].frame] }
+      return .dock
+    }
+    let found = bar(in: state)
+    // Where the content is seen, a part of it says no more, and after scrolling it is another part. A dock of its own follows the
+    // keyboard under every strategy.
+    for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
+    return found
   }
 }

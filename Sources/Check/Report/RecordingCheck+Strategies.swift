@@ -33,27 +33,58 @@ extension RecordingCheck {
     _ evidence: MotionEvidence, _ scenario: Scenario
   ) throws(KeyreelError) -> StrategyRanking {
     let own = StrategyVariant(strategy: scenario.configuration.avoidance, changes: 0)
-    var places: [Double]?
+    var evidence = evidence
+    let first = try run(scenario, under: own.strategy)
+    var bar: FormBar?
+    if let form = first.states.first {
+      let isOfPage = scenario.configuration.dock?.follows == Dock.Follows.none
+      bar = evidence.know(isOfPage ? pageBar(in: form) : nil, in: form)
+    }
+    let known = bar
+    let places = try track(of: first, known).places(of: evidence)
     return try StrategyRanking(evidence, trying: [own] + StrategyVariant.all) {
       strategy throws(KeyreelError) -> [PredictedMotion] in
-      var scenario = scenario
-      scenario.configuration.avoidance = strategy
-      let run = try ScenarioRun(read: scenario, from: "", options: RunOptions(rate: rate))
-      guard let shown = run.states.firstIndex(where: { $0.keyboard.phase == .showing }),
-        let start = firstShow
-      else {
-        throw .usage(
-          message: "the scenario '\(scenario.name)' or the recording never shows a keyboard",
-          remedy: "give a scenario that focuses a field, and record from before the keyboard comes")
-      }
-      let rate = Double(run.scenario.configuration.rate)
-      var track = SimulatedTrack(rate: rate, start: Double(shown) / rate - start)
-      let bar = run.states.first.flatMap { evidence.bar(in: $0) }
-      for state in run.states { track.append(state, bar: bar?.place(on: state)) }
-      let known = places ?? track.places(of: evidence)
-      places = known
-      return [track.prediction(at: known)]
+      [try track(of: run(scenario, under: strategy), known).prediction(at: places)]
     }
+  }
+
+  private func run(
+    _ scenario: Scenario, under strategy: AnyStrategy
+  ) throws(KeyreelError) -> ScenarioRun {
+    var scenario = scenario
+    scenario.configuration.avoidance = strategy
+    return try ScenarioRun(read: scenario, from: "", options: RunOptions(rate: rate))
+  }
+
+  /// The visible motion of a run, counted as the recording is.
+  private func track(
+    of run: ScenarioRun, _ bar: FormBar?
+  ) throws(KeyreelError) -> SimulatedTrack {
+    guard let shown = run.states.firstIndex(where: { $0.keyboard.phase == .showing }),
+      let start = firstShow
+    else {
+      throw .usage(
+        message:
+          "the scenario '\(run.scenario.name)' or the recording never shows a keyboard",
+        remedy: "give a scenario that focuses a field, and record from before the keyboard comes")
+    }
+    let rate = Double(run.scenario.configuration.rate)
+    var track = SimulatedTrack(rate: rate, start: Double(shown) / rate - start)
+    for state in run.states { track.append(state, bar: bar?.place(on: state)) }
+    return track
+  }
+
+  /// The places of a page's bar, in points, frame by frame of the recording; nil if its picture without a keyboard is not on the first.
+  ///
+  /// No other bar is looked for so: one that follows the keyboard is found on it, and may be of glass.
+  private func pageBar(in form: FormState) -> [Double?]? {
+    guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
+      motion.frames.first?.keyboard == nil
+    else { return nil }
+    let rows = Int(dock.minY * motion.scale)..<Int(dock.maxY * motion.scale)
+    let shifts = KnownBar(stripes, rows: rows, scale: motion.scale)?.shifts(
+      above: motion.frames.map { $0.keyboard?.top }, repeats: motion.frames.map(\.isRepeat))
+    return shifts.map { $0.map { $0.map { dock.maxY + $0 / motion.scale } } }
   }
 
   /// The known facts about the screen; nil if the device is unknown.

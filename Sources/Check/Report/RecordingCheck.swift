@@ -27,6 +27,8 @@ public struct RecordingCheck: Sendable {
   public let motion: RecordedMotion
   /// The judgement of the measurements.
   public let judgement: MotionJudgement
+  /// Each frame's stripes, in which the bar of a known form is looked for.
+  let stripes: [FrameStripes]
 
   /// The most bytes that are kept of a recording's frames: about two thousand that differ.
   static let memoryLimit = 240 << 20
@@ -128,6 +130,7 @@ public struct RecordingCheck: Sendable {
     let keyboard = screen == nil ? nil : KeyboardTrack(frames)
     clippedFrames = keyboard.map(frames.clippedFrames) ?? []
     motion = Self.motion(frames, on: keyboard, reading.times, options, screen?.view)
+    stripes = screen == nil ? [] : frames.stripes
     judgement = MotionJudgement(motion, tolerance: options.tolerance)
   }
 

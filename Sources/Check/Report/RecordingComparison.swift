@@ -139,14 +139,14 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 50, 60 and 120; nil
+  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120; nil
   /// for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
     guard !steps.isEmpty else { return nil }
     let rate = 1 / steps[steps.count / 2]
-    return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
+    return [24, 25, 30, 48, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
   /// The frames' pixels per point; nil if that is not a whole number.

@@ -1,7 +1,9 @@
 import Keyreel
 import KeyreelCheck
 import KeyreelScenario
+import KeyreelSimulation
 import KeyreelSupport
+import TestSupport
 import Testing
 
 /// A form of rows, drawn under a strategy and named from its pixels.
@@ -44,6 +46,39 @@ struct RecordedStrategyTests {
     #expect(first.rms < 1, "\(ranking.lines)")
     #expect(
       first.strategy == strategy || ranking.undecidable.contains(strategy), "\(ranking.lines)")
+  }
+
+  @Test(
+    "in a form whose bar at the foot the keyboard covers, as the rows that are above the keyboard instead are no bar",
+    arguments: [30, 85, 90])
+  func namesBesideCoveredBar(number: Int) throws {
+    let recording = try DrawnStrategyTests.Recording(number, seed: 0, isPlain: true)
+    let ranking = try RecordingCheck(of: ScenarioRun(recording.scenario))
+      .strategies(against: recording.scenario)
+    let first = try #require(ranking.candidates.first)
+    #expect(first.rms < 0.5, "\(ranking.lines)")
+    #expect(
+      first.strategy == recording.strategy || ranking.undecidable.contains(recording.strategy),
+      "\(ranking.lines)")
+  }
+
+  @Test(
+    "alone in a form that is recorded to find out: with a second field, a list that is dragged to its end, and a letter",
+    arguments: [
+      "keyboard-inset", "keyboard-aware", "layout-guide", "rnkc-chat", "rn-avoiding-view",
+      "rn-aware-scroll-view", "rnkc-avoiding-view", "flutter-scaffold", "maui-auto-scroll",
+      "swiftui", "compose",
+    ])
+  func namesUsedForm(strategy: String) throws {
+    let device = try #require(DeviceCatalogue.device("iphone-8"))
+    var random = SplitMix64(seed: 4)
+    let form = UsedForm(
+      strategy, on: device, system: 18, isDark: false, rate: 48, using: &random)
+    let scenario = try Scenario(yaml: form.yaml)
+    let ranking = try RecordingCheck(of: ScenarioRun(scenario)).strategies(against: scenario)
+    let first = try #require(ranking.candidates.first)
+    #expect(first.strategy == strategy && first.rms < 1.5, "\(ranking.lines)")
+    #expect(ranking.undecidable.isEmpty, "\(ranking.lines)")
   }
 
   @Test("in a form that is not known, with the margin and the strategies in the document")

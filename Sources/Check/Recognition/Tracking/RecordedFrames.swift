@@ -200,12 +200,16 @@ extension RecordedFrames {
   private static let leastContentScore = 0.7
   /// With this correlation or more, content is not looked for any farther away.
   private static let stillContentScore = 0.98
+  /// The correlation from which on the middle of the content is believed without the rest of it.
+  private static let clearContentScore = 0.95
+  /// How much better the whole of the content has to be seen elsewhere than its middle.
+  private static let wholeContentLead = 0.02
 
   /// How far the content has been scrolled on every frame since the first, in pixels, negative for
   /// up; nil if it was lost.
   ///
-  /// Only the middle 160 pt between the bars and the keyboard are examined. Content that is new, or
-  /// of one colour, has no offset: from there on it is nil.
+  /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty or taken out of sight. Content that
+  /// is new, or of one colour, has no offset: from there on it is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -226,6 +230,8 @@ extension RecordedFrames {
   /// Lines from side to side are left out if anything else is seen: those of a list lie at one pitch, and its rows differ by their
   /// words alone. Content that has hardly moved is found near its place; otherwise it may be anywhere, as at 24 frames a
   /// second the fastest keyboards move a form by some 170 pt per frame.
+  /// Code that scrolls without an animation may take the middle out of sight; then some other row is like it, and all of the content
+  /// says where it is.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
@@ -236,12 +242,36 @@ extension RecordedFrames {
     let lines = rows.map(first.isLine)
     let words = StripeTemplate(first, rows: rows) { y, _ in !lines[y - rows.lowerBound] }
     let template = words.isEmpty ? StripeTemplate(first, rows: rows) : words
-    guard !template.isEmpty else { return nil }
+    guard !template.isEmpty else { return wholeFit(of: first, in: second, foot: foot) }
     let limits = 0..<Int(foot)
     let near = Int(scale * 4)
     let still = template.best(in: second, shifts: -near...near, within: limits, least: half)
     if let still, still.score >= Self.stillContentScore { return still }
     let reach = max(near, Int(foot) - 2 * half)
-    return template.best(in: second, shifts: -reach...reach, within: limits, least: half)
+    let found = template.best(in: second, shifts: -reach...reach, within: limits, least: half)
+    if let found, found.score >= Self.clearContentScore { return found }
+    let whole = ScrolledContent(
+      open: first, foot: Int(foot), closed: second, closedFoot: Int(foot), scale: scale)
+    guard let whole, whole.score >= (found?.score ?? 0) + Self.wholeContentLead else {
+      return found
+    }
+    return StripeTemplate.Fit(shift: whole.way, score: whole.score)
+  }
+
+  /// The same of all content between the bars, for one whose middle is empty, as of a list that a finger pulls past its end.
+  private func wholeFit(
+    of first: StripeSlopes, in second: StripeSlopes, foot: Double
+  ) -> StripeTemplate.Fit? {
+    let end = Int(foot - scale * 70)
+    let rows = Int(scale * 24)..<max(Int(scale * 24), end)
+    let template = StripeTemplate(first, rows: rows)
+    guard !template.isEmpty else { return nil }
+    let near = Int(scale * 4)
+    let still = template.best(
+      in: second, shifts: -near...near, within: 0..<end, least: rows.count / 2)
+    if let still, still.score >= Self.stillContentScore { return still }
+    return ScrolledContent(
+      open: first, foot: end, closed: second, closedFoot: end, scale: scale
+    ).map { StripeTemplate.Fit(shift: $0.way, score: $0.score) }
   }
 }

@@ -1,0 +1,68 @@
+import KeyreelImaging
+
+/// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
+///
+/// What rests on a keyboard is otherwise found by where it is then, and of a bar that the keyboard covers nothing is there: some row
+/// of the list is taken for it.
+struct KnownBar {
+  /// The frames' stripes.
+  let stripes: [FrameStripes]
+  /// The pixels per point.
+  let scale: Double
+  /// Its rows on the first frame.
+  let rows: Range<Int>
+  private let template: StripeTemplate
+
+  /// The least correlation of the bar.
+  private static let leastScore = 0.9
+  /// The correlation from which on it is not looked for farther away.
+  private static let stillScore = 0.98
+  /// The least part of it, by rows and by what is seen on them.
+  private static let leastShare = 0.6
+
+  /// Takes the bar from the first frame; nil if nothing is seen of it there.
+  init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
+    guard let first = stripes.first else { return nil }
+    template = StripeTemplate(first.slopes(), rows: rows)
+    guard !template.isEmpty, template.rows.count == rows.count else { return nil }
+    (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
+  }
+
+  /// How far down it is on each frame since the first, in pixels, negative for up; nil where most of it is covered.
+  ///
+  /// - Parameters:
+  ///   - tops: The keyboard's first row on each frame; nil where none is seen.
+  ///   - repeats: Whether each frame shows the same as the one before it.
+  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
+    var shifts: [Double?] = []
+    var last = 0.0
+    for frame in stripes.indices {
+      if frame > 0, repeats[frame] {
+        shifts.append(shifts[frame - 1])
+        continue
+      }
+      let limits = 0..<(tops[frame].map { Int($0) } ?? stripes[frame].height)
+      let found = fit(stripes[frame].slopes(), within: limits, near: Int(last.rounded()))
+      if let found { last = found }
+      shifts.append(found)
+    }
+    return shifts
+  }
+
+  private func fit(_ frame: StripeSlopes, within limits: Range<Int>, near last: Int) -> Double? {
+    let least = max(1, Int(Double(rows.count) * Self.leastShare))
+    func best(_ shifts: ClosedRange<Int>) -> StripeTemplate.Fit? {
+      template.best(
+        in: frame, shifts: shifts, within: limits, least: least, share: Self.leastShare)
+    }
+    let reach = Int(scale * 4)
+    let near = best(last - reach...last + reach)
+    if let near, near.score >= Self.stillScore { return near.shift }
+    let all = best(-rows.lowerBound...max(0, frame.height - rows.lowerBound - least))
+    guard let found = [near, all].compactMap(\.self).max(by: { $0.score < $1.score }),
+      found.score >= Self.leastScore
+    else { return nil }
+    return found.shift
+  }
+}

@@ -1,0 +1,130 @@
+import KeyreelSimulation
+import TestSupport
+
+/// A form of rows as it is recorded to find out what moves it.
+///
+/// A low field is tapped, the next one gets the focus as by a key, the list is dragged to its end and pulled past it, a letter is typed
+/// there, and a tap beside the fields ends it. Steps have times of their own, so that a strategy that takes longer delays none.
+struct UsedForm {
+  /// What the form ends in.
+  enum End: CaseIterable {
+    /// The list's last row.
+    case row
+    /// A bar with a button at the page's foot, which strategies that move or pad the page take along.
+    case bar
+    /// A composer in the list's last row, which is the second field.
+    case composer
+    /// A bar with the field of a conversation, which follows the keyboard.
+    case chat
+  }
+
+  var strategy: String
+  var device: Device
+  var system: Int
+  var isDark: Bool
+  var rate: Int
+  var end: End
+  /// The number of rows.
+  var rows: Int
+  /// The row in whose place the first field is.
+  var field: Int
+  /// The row in whose place the second is; nil for none.
+  var next: Int?
+  /// How long it rests before the first tap, in seconds.
+  var pause: Double
+  /// How far down the last tap is, in points.
+  var tap: Double
+
+  /// A form for a strategy: a conversation for one of conversations, and a bar at the foot for those that are there to move one. The
+  /// keyboard inset is that of a conversation with its composer in the list, half of them too short to scroll.
+  init(
+    _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
+    using random: inout SplitMix64
+  ) {
+    func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
+    (self.strategy, self.device) = (strategy, device)
+    (self.system, self.isDark, self.rate) = (system, isDark, rate)
+    let others = pick([End.row, .bar, .composer])
+    end =
+      switch strategy {
+      case "rnkc-chat": .chat
+      case "rn-avoiding-view", "rnkc-avoiding-view": .bar
+      case "keyboard-inset": .composer
+      default: others
+      }
+    let isShort = strategy == "keyboard-inset" && pick([false, true])
+    let height = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
+    func row(at share: ClosedRange<Double>) -> Int {
+      Int(device.size.height * Double.random(in: share, using: &random) / height)
+    }
+    rows = row(at: isShort ? 0.3...0.7 : 1.3...1.6)
+    field = isShort ? rows / 2 : row(at: 0.6...0.8)
+    next =
+      switch end {
+      case .row, .bar: field + pick([1, 2, 3])
+      case .composer: rows - 1
+      case .chat: nil
+      }
+    pause = Double.random(in: 0.1...0.25, using: &random)
+    tap = Double.random(in: 90...160, using: &random).rounded()
+  }
+
+  /// The scenario's text.
+  var yaml: String {
+    let dock =
+      switch end {
+      case .row, .composer: "# no bar"
+      case .bar: "dock: {follows: none, elements: [{button: pay, title: Pay}]}"
+      case .chat: "dock: {follows: sticky, elements: [{textField: name, placeholder: Message}]}"
+      }
+    return """
+      scenario: 1
+      name: drawn
+      device: \(device.id)
+      system: \(system)
+      appearance: \(isDark ? "dark" : "light")
+      rate: \(rate)
+      content:
+        stack: {margin: 0, spacing: 0}
+        elements:
+      \((0..<rows).map { "    - {\(element($0))}" }.joined(separator: "\n"))
+      \(dock)
+      avoidance: \(strategy)
+      dismissal: {tap: true, scroll: none}
+      script:
+      \(steps.map { "  - {\($0.what), at: \(time($0.at))}" }.joined(separator: "\n"))
+        - wait: 0.5
+
+      """
+  }
+
+  private func element(_ row: Int) -> String {
+    if end == .chat {
+      let sender = row.isMultiple(of: 2) ? "them" : "me"
+      return "bubble: row\(row), text: Message \(row * 7919 % 1000) of this chat, from: \(sender)"
+    }
+    if row == next {
+      return end == .composer
+        ? "composer: next, placeholder: Message" : "textField: next, placeholder: Next"
+    }
+    return row == field
+      ? "textField: name, placeholder: Name"
+      : "cell: row\(row), title: Row \(row * 7919 % 1000), detail: \"\(row * 37)\""
+  }
+
+  private var steps: [(what: String, at: Double)] {
+    let (x, height) = (Int(device.size.width / 2), device.size.height)
+    func drag(_ share: Double, rest: Double) -> String {
+      let way = -Int(height * share)
+      let stop = rest > 0 ? ", [\(0.25 + rest), \(way)]" : ""
+      return "drag: {from: [\(x), \(Int(height * 0.42))], path: [[0.0, 0], [0.25, \(way)]\(stop)]}"
+    }
+    let second = next.map { _ in [("focus: next", 0.6)] } ?? []
+    return [("tap: name", 0)] + second + [
+      (drag(0.36, rest: 0), 1.2), (drag(0.3, rest: 0.1), 1.85), ("type: a", 2.65),
+      ("tap: [4, \(Int(tap))]", 3.25),
+    ]
+  }
+
+  private func time(_ step: Double) -> Double { ((pause + step) * 100).rounded() / 100 }
+}
