@@ -103,7 +103,7 @@ struct KeyboardHeightsTests {
           let letters = try height(device.id, bar: bar, orientation, system: system)
           let screen = device.screenSize(in: orientation).height
           #expect(letters > 150 && letters < screen)
-          let bare = try height(device.id, orientation, system: system)
+          let bare = try height(device.id, bar: false, orientation, system: system)
           for type in others {
             let expected = type.isPad && !device.isTablet ? bare : letters
             #expect(try height(device.id, type, bar: bar, orientation, system: system) == expected)
