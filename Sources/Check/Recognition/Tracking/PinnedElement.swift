@@ -104,7 +104,7 @@ extension PinnedElement {
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
         return false
       }
-      return other.score > found.score + 0.05
+      return other.score > found.score + 0.1
     }
     func rival(of found: StripeTemplate.Fit, _ shifts: ClosedRange<Int>) -> Double {
       template.rival(of: found, in: closed, shifts: shifts, reach: Int(scale * 5), least: least)
@@ -121,10 +121,8 @@ extension PinnedElement {
     {
       return cut
     }
-    if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9,
-      atFoot.score >= 0.8 || !isClearer(above: low, than: atFoot)
-    {
-      return atFoot
+    if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9 {
+      return atFoot.score < 0.8 && isClearer(above: low, than: atFoot) ? nil : atFoot
     }
     let shifts = Int(scale * 6)...max(Int(scale * 6), end)
     return best(shifts, least: Int(scale * 40)).flatMap { found in
