@@ -78,8 +78,12 @@ struct MotionJudge {
 
   /// How far off the element may be on a frame, in points.
   private func allowance(_ frame: Int) -> Double {
-    let sure = recording.frames[frame].pinned?.confidence ?? 1
-    let keys = recording.frames[frame].keyboard?.confidence ?? 1
+    Self.allowance(recording.frames[frame], tolerance)
+  }
+
+  private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
+    let sure = frame.pinned?.confidence ?? 1
+    let keys = frame.keyboard?.confidence ?? 1
     // The place is less certain if there are only few keys, or blurred ones.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
@@ -417,15 +421,16 @@ extension MotionJudge {
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
-    let offs = frames.compactMap { index -> Double? in
+    let offs = frames.compactMap { index -> (way: Double, most: Double)? in
       guard let keyboard = recording.frames[index].keyboard,
         let pinned = recording.frames[index].pinned
       else { return nil }
       let place = pinned.open + keyboard.top - pinned.restTop
       let end = pinned.closed.map { max($0, pinned.open) } ?? place
-      return (pinned.bottom - min(place, end)) / recording.scale
+      let way = (pinned.bottom - min(place, end)) / recording.scale
+      return (way, allowance(recording.frames[index], tolerance))
     }
-    return !offs.isEmpty && offs.allSatisfy { abs($0) <= tolerance }
+    return offs.contains { abs($0.way) <= tolerance } && offs.allSatisfy { abs($0.way) <= $0.most }
   }
 
   /// Whether the element keeps its gap better than the line.

@@ -281,6 +281,26 @@ struct MotionJudgementTests {
   }
 
   @Test(
+    "content that waits is held, though a codec changes pictures that were written several times")
+  func isHeldOnRepeatedPictures() {
+    let tops: [Double?] = [nil, nil, nil, 700, 620, 556, 552, 550, 550, 550, 550]
+    let waits: [Double] = [610, 610, 610, 610, 610, 610, 610, 610, 530, 530, 530]
+    var motion = slow(tops, waits, rate: 12)
+    motion.frames = motion.frames.enumerated().flatMap { index, frame in
+      (0..<4).map { part in
+        var copy = frame
+        copy.time = Double(index * 4 + part) / 48
+        copy.pinned?.bottom += Double(part) * 0.05
+        copy.keyboard?.top -= Double(part) * 0.04
+        return copy
+      }
+    }
+    motion.pace = 1.0 / 12
+    let found = MotionJudgement(motion).findings
+    #expect(found.map(\.kind).contains(.held), "\(found)")
+  }
+
+  @Test(
     "of a recording that was made smaller one picture is no finding, however often it was written")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)

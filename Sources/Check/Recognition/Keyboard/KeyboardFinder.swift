@@ -59,16 +59,17 @@ package struct KeyboardFinder: Sendable {
     // In a small picture a palette's dots or a codec break the sides of the keys, but their lattice
     // can still be seen.
     if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
-      return sighting(of: KeyBlock(keys, scale: scale), in: plane, grid: grid)
+      return sighting(
+        of: KeyBlock(keys, scale: scale), isLattice: true, in: plane, grid: grid)
     }
     return emoji(in: plane, grid: grid)
   }
 
   private func sighting(
-    of block: KeyBlock, in plane: LumaPlane, grid: PointGrid
+    of block: KeyBlock, isLattice: Bool = false, in plane: LumaPlane, grid: PointGrid
   ) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    let firstRow = firstRow(of: block, edge)
+    let firstRow = isLattice ? Int(block.top * scale) : firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
     // No keyboard takes more than three quarters of a screen; anything larger is a part of a

@@ -15,8 +15,13 @@ struct KeyPane {
   /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
   /// the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
-    let start = Int(gap)
+    var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
+    // Another phone's edge may lie where one more gap would.
+    let middle = upright(Int(keys.gaps.lowerBound + keys.step * 4), row)
+    if abs(upright(start, row) - middle) > Self.evenness {
+      start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
+    }
     let pane = upright(start, row)
     var x = start
     var away = 0

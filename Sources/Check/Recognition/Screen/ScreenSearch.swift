@@ -4,6 +4,8 @@ import KeyreelImaging
 struct ScreenSighting: Hashable {
   /// The screen's columns, and its rows as far as they are in the picture and known, in pixels.
   var columns: Range<Int>
+  /// Whether the pane was seen to end at both of its sides.
+  var areSidesSure: Bool
   /// The first row below the screen.
   var bottom: Int
   /// Whether the pane was seen to end there.
@@ -87,11 +89,14 @@ struct ScreenSearch {
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart.
-    guard keys.pitch <= Double(columns.count) * 0.182 else { return nil }
+    // The narrowest phone's rows are 54 of 320 pt apart; held sideways, and on tablets, keys are wider than their rows are apart.
+    guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.08 else {
+      return nil
+    }
     let pitch = pane.pitch()
     return ScreenSighting(
-      columns: columns, bottom: bottom.row, isBottomSure: bottom.isSure, firstRow: keys.firstRow,
+      columns: columns, areSidesSure: lefts.count >= 2 && rights.count >= 2, bottom: bottom.row,
+      isBottomSure: bottom.isSure, firstRow: keys.firstRow,
       pitch: pitch ?? keys.pitch, isPitchSure: pitch != nil,
       isTall: Double(bottom.row) - lowest > keys.pitch * 0.95, count: keys.count)
   }
@@ -162,9 +167,11 @@ struct ScreenSurvey {
       let other = screens[index]
       let rise = other.firstRow - found.firstRow
       let isThere = abs(rise) <= found.pitch / 4
+      let isClearer =
+        found.areSidesSure == other.areSidesSure ? found.count > other.count : found.areSidesSure
       let isBetter =
         abs(rise) <= found.pitch / 24
-        ? found.count > other.count : rise > 0 && found.count * 3 >= other.count * 2
+        ? isClearer : rise > 0 && found.count * 3 >= other.count * 2
       if isBetter { screens[index] = found }
       // What a codec has blurred on one frame is seen on another, wherever the keyboard is there.
       if !screens[index].isPitchSure, let sure = [found, other].first(where: \.isPitchSure),

@@ -84,6 +84,10 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
+    // Of keys that were seen above that edge the other picture has the place, too.
+    if rests[wrong].sighting.firstRow <= sighting.frame.y {
+      rests[wrong].sighting.firstRow = sighting.firstRow
+    }
     rests[wrong].sighting.hasOwnHeight = sighting.hasOwnHeight
     rests[wrong].sighting.hasKnownHeight = sighting.hasKnownHeight
     rests[wrong].sighting.hasOldBar = sighting.hasOldBar

@@ -99,6 +99,14 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
+    // The rows of a form look alike: one that only moved a little is no bar at the foot.
+    func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
+      let first = Int(scale * 6)
+      guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
+        return false
+      }
+      return other.score > found.score + 0.1
+    }
     func rival(of found: StripeTemplate.Fit, _ shifts: ClosedRange<Int>) -> Double {
       template.rival(of: found, in: closed, shifts: shifts, reach: Int(scale * 5), least: least)
     }
@@ -115,7 +123,7 @@ extension PinnedElement {
       return cut
     }
     if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9 {
-      return atFoot
+      return atFoot.score < 0.8 && isClearer(above: low, than: atFoot) ? nil : atFoot
     }
     let shifts = Int(scale * 6)...max(Int(scale * 6), end)
     return best(shifts, least: Int(scale * 40)).flatMap { found in

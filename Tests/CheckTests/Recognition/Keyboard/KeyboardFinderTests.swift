@@ -118,4 +118,30 @@ struct KeyboardFinderTests {
       samples: Array(whole.samples[..<(cut * whole.width)]))
     #expect(setting.finder.keyboard(in: half) == nil)
   }
+
+  @Test(
+    "letters whose first row is lost in the pane are found where they are",
+    arguments: ["iphone-8", "iphone-x", "iphone-xr"])
+  func findsLostRow(device: String) throws {
+    let setting = DrawnKeyboard(device: device, system: 15)
+    let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
+    let drawn = try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+    let scale = Int(setting.finder.scale)
+    var lost = drawn
+    let pane = drawn[drawn.width / 2, setting.frame.y + 4 * scale]
+    for y in setting.frame.y + 6 * scale..<setting.frame.y + 54 * scale {
+      for x in 0..<lost.width { lost[x, y] = pane }
+    }
+    var finder = setting.finder
+    let row = try #require(DeviceCatalogue.device(device))
+    finder.ownHeights = [false, true].map { suggestions in
+      KeyboardHeights.height(
+        for: KeyboardTraits(type: .default, showsSuggestions: suggestions), device: row,
+        orientation: .portrait, system: 15)
+    }
+    let found = try #require(finder.keyboard(in: lost))
+    #expect(found.frame == setting.frame)
+    let firstRow = setting.frame.y + 8 * scale
+    #expect(abs(found.firstRow - firstRow) <= 6 * scale, "\(found.firstRow), not \(firstRow)")
+  }
 }

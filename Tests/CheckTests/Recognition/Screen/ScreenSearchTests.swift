@@ -87,6 +87,23 @@ struct ScreenSearchTests {
     }
   }
 
+  @Test(
+    "the foot of a screen that is cut off above it lies below the picture",
+    arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
+  func findsCutFoot(device: String, scale: Double) throws {
+    let drawn = try screen(device, scale: scale)
+    for points in [0.0, 12, 20] {
+      let cut = ScreenView.cropped(
+        drawn,
+        to: PixelRect(
+          x: 0, y: 0, width: drawn.width, height: drawn.height - Int(points * scale)))
+      let found = try #require(survey(cut).first)
+      #expect(
+        abs(found.place.maxY - drawn.height) <= Int(4 * scale), "\(points) pt: \(found.place)")
+      #expect(found.view.view(of: cut).size == found.view.size)
+    }
+  }
+
   @Test("of several the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [
