@@ -66,9 +66,9 @@ struct RealStrategyTests {
     let path = try #require(Fixtures.folder)
       .appendingPathComponent("recordings/\(clip.name).mp4").path
     let ranking = try RecordingCheck(path).strategies(against: scenario(clip))
-    let first = try #require(ranking.candidates.first)
-    #expect(first.strategy == "rnkc-chat" && first.rms < 0.5, "\(ranking.lines)")
-    #expect(first.parameters.contains { $0.value == .word(clip.lift) }, "\(ranking.lines)")
+    let chat = try #require(ranking.candidates.first { $0.strategy == "rnkc-chat" })
+    #expect(chat.rms < 0.5 && chat.apart < 0.5, "\(ranking.lines)")
+    #expect(chat.parameters.contains { $0.value == .word(clip.lift) }, "\(ranking.lines)")
     #expect(ranking.undecidable.isEmpty == clip.isAlone, "\(ranking.lines)")
   }
 }

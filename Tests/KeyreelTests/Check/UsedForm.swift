@@ -35,8 +35,10 @@ struct UsedForm {
   /// How far down the last tap is, in points.
   var tap: Double
 
-  /// A form for a strategy: a conversation for one of conversations, and a bar at the foot for those that are there to move one. The
-  /// keyboard inset is that of a conversation with its composer in the list, half of them too short to scroll.
+  /// Draws a form that suits a strategy.
+  ///
+  /// One of conversations gets a conversation, and one that is there to move a bar gets a bar at the foot. The keyboard inset is that
+  /// of a conversation with its composer in the list, half of them too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64
