@@ -8,10 +8,13 @@ import KeyreelDrawing
 
 /// The font loader: the face is mapped from a file, measured, drawn and set in lines.
 enum FontBytes {
-  /// A folder in memory in which every face is one and the same file.
+  /// A folder, in memory if that can be written to, in which every face is one and the same file.
   private static let folder: String = {
-    let folder = "/dev/shm/keyreel-fuzz-\(getpid())"
-    mkdir(folder, 0o700)
+    var folder = "/dev/shm/keyreel-fuzz-\(getpid())"
+    if mkdir(folder, 0o700) != 0 {
+      folder = "/tmp/keyreel-fuzz-\(getpid())"
+      mkdir(folder, 0o700)
+    }
     let file = folder + "/face"
     close(open(file, O_CREAT | O_WRONLY, 0o600))
     for family in ["Inter", "InterDisplay"] {
