@@ -111,6 +111,246 @@ def pictures():
     write("png", "animated-apart.png", animation(still=False))
 
 
+# PNG: what a file says of its colours, its orientation and its depth.
+
+COLUMNS = {"srgb": (0.43607, 0.22249, 0.01392, 0.38515, 0.71687, 0.09708, 0.14307, 0.06061, 0.7141),
+           "p3": (0.51512, 0.2412, -0.00105, 0.29198, 0.69225, 0.04189, 0.1571, 0.06657, 0.78407)}
+
+
+def fixed(*values):
+    return b"".join(struct.pack(">i", round(value * 65536)) for value in values)
+
+
+def curve(kind, *values):
+    return b"para\0\0\0\0" + struct.pack(">HH", kind, 0) + fixed(*values)
+
+
+STANDARD = curve(3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+
+
+def table(*values):
+    return b"curv\0\0\0\0" + struct.pack(">I", len(values)) + b"".join(
+        struct.pack(">H", value) for value in values)
+
+
+def standard_table():
+    def light(value):
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+    return table(*(round(light(level / 255) * 65535) for level in range(256)))
+
+
+def described(name, version=2):
+    if version == 2:
+        return b"desc\0\0\0\0" + struct.pack(">I", len(name) + 1) + name + b"\0"
+    text = name.decode().encode("utf-16-be")
+    return b"mluc\0\0\0\0" + struct.pack(">II", 1, 12) + b"enUS" + struct.pack(">II", len(text), 28) + text
+
+
+def profile(columns="srgb", trc=STANDARD, space=b"RGB ", name=described(b"Seed"), extra=()):
+    numbers = COLUMNS[columns]
+    tags = [(b"desc", name)] + [(b"rgb"[i:i + 1] + b"TRC", trc) for i in range(3)] + [
+        (b"rgb"[i:i + 1] + b"XYZ", b"XYZ \0\0\0\0" + fixed(*numbers[i * 3:i * 3 + 3]))
+        for i in range(3)] + list(extra)
+    entries, body, start = b"", b"", 132 + 12 * len(tags)
+    for kind, data in tags:
+        entries += kind + struct.pack(">II", start + len(body), len(data))
+        body += padded(data)
+    head = b"\0" * 16 + space + b"\0" * 16 + b"acsp" + b"\0" * 88
+    return head + struct.pack(">I", len(tags)) + entries + body
+
+
+def tagged(name, *chunks, depth=8):
+    extra = b"".join(chunk(kind, payload) for kind, payload in chunks)
+    write("png", "tags-" + name + ".png", picture(3, 2, 2, depth, extra=extra))
+
+
+def with_profile(name, data):
+    tagged("profile-" + name, (b"iCCP", b"Seed\0\0" + zlib.compress(data, 9)))
+
+
+def exif(order, kind, value, tag=0x0112, start=8):
+    mark = b"II" if order == "<" else b"MM"
+    field = struct.pack(order + "HHI", tag, kind, 1) + (
+        struct.pack(order + "I", value) if kind == 4 else struct.pack(order + "HH", value, 0))
+    other = struct.pack(order + "HHIHH", 0x0100, 3, 1, 7, 0)
+    return mark + struct.pack(order + "HI", 42, start) + struct.pack(order + "H", 2) + other + field
+
+
+def tags():
+    with_profile("srgb", profile())
+    with_profile("p3", profile("p3", standard_table()))
+    with_profile("grey", profile(space=b"GRAY"))
+    with_profile("mluc", profile(trc=table(563), name=described("Ségment".encode(), 4)))
+    with_profile("linear", profile(trc=table()))
+    for kind, values in enumerate([(2.2,), (2.2, 1, 0), (2.2, 1, 0, 0.1), None,
+                                   (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, 0, 0)]):
+        if values:
+            with_profile(f"curve{kind}", profile(trc=curve(kind, *values)))
+    with_profile("other-curve", profile(trc=b"sf32" + b"\0" * 12))
+    with_profile("short-curve", profile(trc=b"para\0\0\0\0"))
+    with_profile("short-table", profile(trc=b"curv\0\0\0\0" + struct.pack(">II", 900, 0)))
+    with_profile("unknown-kind", profile(trc=curve(9, 1)))
+    with_profile("lookup", profile(extra=[(b"A2B0", b"mft2" + b"\0" * 20)]))
+    with_profile("short-xyz", profile(extra=[(b"rXYZ", b"XYZ \0\0\0\0\0\0\0\0")], trc=STANDARD))
+    with_profile("no-name", profile(trc=table(563), name=b"text\0\0\0\0none"))
+    with_profile("empty-name", profile(trc=table(563), name=described(b"\n")))
+    with_profile("long-name", profile(
+        trc=table(563), name=b"mluc\0\0\0\0" + struct.pack(">IIIII", 1, 12, 0, 900, 28)))
+    with_profile("unnamed", b"\0" * 36 + b"acsp" + b"\0" * 92)
+    with_profile("few", profile()[:140])
+    with_profile("beyond", profile()[:140] + struct.pack(">I", 9000) + profile()[144:])
+    with_profile("no-mark", b"\0" * 140)
+    tagged("profile-broken", (b"iCCP", b"Seed\0\0abc"))
+    tagged("profile-nameless", (b"iCCP", b"\0\0abc"))
+    for name, points in {"srgb": (1, 13, 0, 1), "p3": (12, 13, 0, 1), "pq": (9, 16, 0, 1),
+                         "matrix": (1, 13, 1, 1)}.items():
+        tagged("points-" + name, (b"cICP", bytes(points)))
+    tagged("intent", (b"sRGB", b"\0"))
+    wide = struct.pack(">8I", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)
+    own = struct.pack(">8I", 34570, 35850, 73470, 26530, 11520, 82640, 15700, 1770)
+    tagged("gamma", (b"gAMA", struct.pack(">I", 55556)))
+    tagged("wide", (b"gAMA", struct.pack(">I", 45455)), (b"cHRM", wide))
+    tagged("own", (b"gAMA", struct.pack(">I", 100000)), (b"cHRM", own))
+    tagged("primaries", (b"cHRM", own))
+    tagged("short", (b"gAMA", b"\0"), (b"cHRM", b"\0"))
+    tagged("deep", (b"cICP", bytes((12, 13, 0, 1))), depth=16)
+    tagged("twice", (b"tEXt", b"a\0b"), (b"tEXt", b"a\0c"))
+    for name, data in {"little": exif("<", 3, 6), "big": exif(">", 3, 8), "long": exif("<", 4, 3),
+                       "wrong": exif("<", 3, 9), "without": exif("<", 3, 6, tag=0x0113),
+                       "far": exif("<", 3, 6, start=900), "cut": exif("<", 3, 6)[:24],
+                       "other": b"XX" + b"\0" * 12}.items():
+        tagged("exif-" + name, (b"eXIf", data))
+
+
+# PNG: faults of the format, one each, apart from the pictures that other scripts read too.
+
+def faults():
+    whole = picture(3, 3, 6, 8)
+    signature, rest = whole[:8], whole[8:]
+    data = zlib.compress(rows(3, 3, 6, 8, [0]), 9)
+    body, ihdr = chunk(b"IDAT", data), head(3, 3, 6, 8)
+    cases = {
+        "short-signature": signature[:5], "other-file": b"GIF89a" + b"\0" * 40, "empty": b"",
+        "lfs": b"version https://git-lfs.github.com/spec/v1\n", "cut": whole[:50], "no-end": whole[:-12],
+        "length": signature + b"\xff\xff\xff\xff" + rest[4:], "type": ihdr + chunk(b"1bad", b"") + body + END,
+        "crushed": signature + chunk(b"CgBI", b"\0\0\0\0") + rest,
+        "no-header": signature + body + END, "second-header": ihdr + rest[:25] + body + END,
+        "short-header": signature + chunk(b"IHDR", b"\0") + body + END,
+        "no-data": ihdr + END, "checksum": whole[:40] + b"\1" + whole[41:],
+        "critical": ihdr + chunk(b"ABCD", b"") + body + END,
+        "reserved": ihdr + chunk(b"abcd", b"") + body + END,
+        "parted": ihdr + chunk(b"IDAT", data[:5]) + chunk(b"tEXt", b"a\0b") + chunk(b"IDAT", data[5:]) + END,
+        "no-palette": head(3, 3, 3, 8) + body + END, "late-palette": head(3, 3, 2, 8) + body + PALETTE + END,
+        "grey-palette": head(3, 3, 0, 8) + PALETTE + body + END,
+        "odd-palette": head(3, 3, 3, 8) + chunk(b"PLTE", b"abcd") + body + END,
+        "two-palettes": head(3, 3, 3, 8) + PALETTE + PALETTE + body + END,
+        "large-palette": head(3, 3, 3, 1) + PALETTE + body + END,
+        "transparent-alpha": ihdr + chunk(b"tRNS", b"\0\0") + body + END,
+        "no-size": head(0, 3, 6, 8) + body + END, "large": head(9000, 1, 6, 8) + body + END,
+        "many": head(8000, 8000, 6, 8) + body + END, "colour": head(3, 3, 5, 8) + body + END,
+        "depth": head(3, 3, 6, 4) + body + END, "interlace": head(3, 3, 6, 8, 2) + body + END,
+        "few-rows": head(3, 3, 6, 8) + chunk(b"IDAT", zlib.compress(b"\0" * 13)) + END,
+        "bomb": head(255, 255, 6, 8) + body + END,
+        "filter": head(3, 3, 6, 8) + chunk(b"IDAT", zlib.compress(rows(3, 3, 6, 8, [7]))) + END,
+        "stream": head(3, 3, 6, 8) + chunk(b"IDAT", b"x\x01" + b"\xff" * 30) + END,
+        "after-end": whole + b"more",
+    }
+    # The checksums of an input with an even number of bytes are mended, so that fault needs an odd one.
+    cases["checksum"] += b"\0" * (len(cases["checksum"]) % 2 == 0)
+    for name, case in cases.items():
+        write("png-faults", f"{name}.png", case)
+    broken = {
+        "no-frames": {b"acTL": struct.pack(">II", 0, 0)}, "short-control": {b"acTL": b"\0"},
+        "many-frames": {b"acTL": struct.pack(">II", 9, 0)}, "few-frames": {b"acTL": struct.pack(">II", 2, 0)},
+    }
+    for name, swaps in broken.items():
+        write("png-faults", f"animation-{name}.png", swapped(animation(), swaps))
+    for name, place, value in (("number", 0, 9), ("width", 7, 0), ("wide", 7, 99), ("outside", 15, 3),
+                               ("disposal", 24, 5), ("blending", 25, 5), ("no-delay", 23, 0)):
+        write("png-faults", f"control-{name}.png", changed_control(animation(), place, value))
+    write("png-faults", "animation-late.png", swapped(animation(), {b"acTL": None}, last=True))
+    write("png-faults", "animation-stream.png", swapped(animation(), {b"fdAT": struct.pack(">I", 2) + b"x\x01abc"}))
+    write("png-faults", "animation-short.png", swapped(animation(), {b"fdAT": b"\0"}))
+    write("png-faults", "animation-empty.png", swapped(animation(), {b"fdAT": None}))
+    write("png-faults", "animation-uncontrolled.png", swapped(animation(), {b"fcTL": None}))
+
+
+def chunks_of(file):
+    place = 8
+    while place < len(file):
+        length = struct.unpack(">I", file[place:place + 4])[0]
+        yield file[place + 4:place + 8], file[place + 8:place + 8 + length]
+        place += length + 12
+
+
+def swapped(file, swaps, last=False):
+    """A file with other payloads of some chunks; without those whose payload is None, or with them before the end."""
+    out, held = file[:8], b""
+    for kind, payload in chunks_of(file):
+        if kind in swaps and swaps[kind] is None:
+            held += chunk(kind, payload)
+            continue
+        out += (held if last and kind == b"IEND" else b"") + chunk(kind, swaps.get(kind, payload))
+    return out
+
+
+def changed_control(file, place, value):
+    """A file with one byte of the second frame's control changed."""
+    out, count = file[:8], 0
+    for kind, payload in chunks_of(file):
+        if kind == b"fcTL":
+            count += 1
+            if count == 2:
+                payload = payload[:place] + bytes([value]) + payload[place + 1:]
+        out += chunk(kind, payload)
+    return out
+
+
+# PNG: two files of one size, one after the other.
+
+def spliced(lines, cut=2, filters=None, ending=b"\x03\0", faulty=False):
+    """A frame as this package writes it: pieces of whole rows, each with an empty stored block at its end."""
+    width = len(lines[0]) // 4
+    data = [bytes([(filters or [0] * len(lines))[y]]) + line for y, line in enumerate(lines)]
+    packer, out = zlib.compressobj(9, zlib.DEFLATED, -15), b""
+    for start in range(0, len(data), cut):
+        out += packer.compress(b"".join(data[start:start + cut]))
+        out += packer.flush(zlib.Z_SYNC_FLUSH)
+    adler = struct.pack(">I", zlib.adler32(b"".join(data)) ^ (1 if faulty else 0))
+    return head(width, len(lines), 6, 8) + chunk(b"IDAT", b"\x78\x01" + out + ending + adler) + END
+
+
+def pairs():
+    lines = [bytes([y * 9 + x for x in range(16)]) for y in range(16)]
+    other = lines[:5] + [bytes(16)] + lines[6:]
+    one, two = spliced(lines), spliced(other)
+    plain, plain_two = picture(4, 16, 6, 8), picture(4, 16, 6, 8, filters=(0, 1, 2, 3, 4))
+    cases = {
+        "frames": one + two, "same-frames": one + one, "frame-and-picture": one + plain,
+        "differences": spliced(lines, filters=[0, 2, 1] + [2] * 13) + spliced(other, filters=[0, 2, 1] + [2] * 13),
+        "other-filter": spliced(lines, filters=[0, 3] + [0] * 14) + one,
+        "other-sum": spliced(lines, faulty=True) + one, "parts-of-rows": one + spliced([b"".join(lines)[i:i + 64] for i in range(0, 256, 64)], cut=1),
+        "apart": spliced(lines[:1] * 16, cut=1) + one, "plain": plain + plain_two,
+        "colours": picture(4, 4, 2, 8) + picture(4, 4, 2, 8, filters=(4, 3, 2, 1)),
+        "greys": picture(4, 4, 0, 8) + picture(4, 4, 0, 8, filters=(1, 2)),
+        "grey-alphas": picture(4, 4, 4, 8) + picture(4, 4, 4, 8, filters=(2, 1)),
+        "kinds": picture(4, 4, 2, 8) + picture(4, 4, 6, 8), "sizes": picture(4, 4, 2, 8) + picture(4, 5, 2, 8),
+        "palettes": picture(4, 4, 3, 8) + picture(4, 4, 3, 8), "animated": animation() + animation(),
+        "filter": picture(4, 4, 2, 8) + picture(4, 4, 2, 8, filters=(7,)),
+        "first-filter": picture(4, 4, 2, 8, filters=(7,)) + picture(4, 4, 2, 8),
+        "kinds-filter": picture(4, 4, 2, 8) + picture(4, 4, 6, 8, filters=(7,)),
+        "far": spliced([bytes([y * 5 % 251] * 16) for y in range(16)]) + spliced(
+            [bytes([y * 5 % 251 if y not in (1, 14) else 9] * 16) for y in range(16)]),
+        "short": picture(4, 4, 2, 8) + head(4, 4, 2, 8) + chunk(b"IDAT", zlib.compress(b"\0" * 20)) + END,
+    }
+    for name, case in cases.items():
+        write("png", f"pair-{name}.png", case)
+    write("png", "spliced.png", one)
+    write("png", "spliced-filters.png", spliced(lines, filters=[1, 2, 1, 0] * 4))
+    write("png", "spliced-other-filter.png", spliced(lines, filters=[0, 3] + [0] * 14))
+    write("png", "spliced-broken.png", spliced(lines, faulty=True))
+
+
 # Fonts: one of each kind of outline, a collection, a ligature, a kerning pair.
 
 def padded(data):
@@ -269,4 +509,7 @@ def fonts():
 
 
 pictures()
+tags()
+faults()
+pairs()
 fonts()

@@ -113,6 +113,7 @@ struct GoldenManifestTests {
     #expect(fault(" \"rate\": 60,\n", "") == "the member rate is missing")
     #expect(fault("{\"keyreel\": 1,", "{") == "the member keyreel is missing")
     #expect(fault("\"rate\"", "\"speed\"") == "the member speed is unknown")
+    #expect(fault("\"rate\"", "\"a\\nb\"") == "the member a b is unknown")
     #expect(fault("\"keyreel\": 1", "\"keyreel\": 2") == "the format version is 2, not 1")
     #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
   }

@@ -6,10 +6,9 @@
 
 /// One input at a time for one reader, within a budget of processor time.
 struct Execution: Sendable {
-  /// The reader named on the command line.
-  static let current: Execution = Execution(
-    reader: getenv("KEYREEL_FUZZ_READER").flatMap { Reader(rawValue: String(cString: $0)) }
-      ?? .yaml)
+  /// The reader that the program's own name says; nil if it has another name.
+  static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
+    .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 
   /// The processor time an input may take, in seconds; the clock on the wall would blame other processes.
   static let budget: Double = 2
@@ -27,6 +26,9 @@ struct Execution: Sendable {
     case .webdriver: DumpText.read(bytes, as: .webdriver)
     case .xcuitest: DumpText.read(bytes, as: .xcuitest)
     case .idb: DumpText.read(bytes, as: .idb)
+    case .serve: ServedLine.read(bytes)
+    case .settings: SettingsText.read(bytes)
+    case .manifest: ManifestText.read(bytes)
     }
     let spent = Self.processorTime - start
     precondition(spent < Self.budget, "an input of \(bytes.count) bytes took \(spent) s")

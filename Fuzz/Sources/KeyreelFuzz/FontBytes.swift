@@ -8,10 +8,13 @@ import KeyreelDrawing
 
 /// The font loader: the face is mapped from a file, measured, drawn and set in lines.
 enum FontBytes {
-  /// A folder in memory in which every face is one and the same file.
+  /// A folder, in memory if that can be written to, in which every face is one and the same file.
   private static let folder: String = {
-    let folder = "/dev/shm/keyreel-fuzz-\(getpid())"
-    mkdir(folder, 0o700)
+    var folder = "/dev/shm/keyreel-fuzz-\(getpid())"
+    if mkdir(folder, 0o700) != 0 {
+      folder = "/tmp/keyreel-fuzz-\(getpid())"
+      mkdir(folder, 0o700)
+    }
     let file = folder + "/face"
     close(open(file, O_CREAT | O_WRONLY, 0o600))
     for family in ["Inter", "InterDisplay"] {
@@ -19,7 +22,9 @@ enum FontBytes {
         symlink(file, "\(folder)/\(family)-\(weight).otf")
       }
     }
-    for name in ["DejaVuSans", "DejaVuSans-Bold"] { symlink(file, "\(folder)/\(name).ttf") }
+    for name in ["DejaVuSans", "DejaVuSans-Bold", "NotoColorEmoji"] {
+      symlink(file, "\(folder)/\(name).ttf")
+    }
     atexit { FontBytes.removeFolder() }
     return folder
   }()
@@ -31,6 +36,7 @@ enum FontBytes {
     close(file)
     guard let face = try? Typeface(file: FontFile(family: "Seed", path: path)) else { return }
     for glyph: UInt32 in 0..<5 { _ = face.outline(glyph).path }
+    _ = face.picture(of: "A")
     precondition(face.bytes == bytes)
     // The whole typesetter maps twelve faces, so it has a share of the inputs.
     guard bytes.count % 4 == 0,
@@ -39,6 +45,16 @@ enum FontBytes {
     let line = typesetter.line("ABa AA\u{301}B", font: Font(size: 17))
     precondition(line.width.isFinite)
     _ = typesetter.lines("AB a BA AAB", font: Font(size: 28, weight: .bold), width: 60)
+    installed()
+  }
+
+  /// As a font that is installed, for letters that the program's own faces lack.
+  private static func installed() {
+    let library = FontLibrary(innerFacesAnd: [folder])
+    _ = library.emojiTypeface()?.picture(of: "B")
+    guard let typesetter = try? Typesetter(library: library) else { return }
+    let line = typesetter.line("A\u{E000}\u{E001}", font: Font(size: 17))
+    precondition(line.width.isFinite)
   }
 
   private static func removeFolder() {
@@ -47,7 +63,9 @@ enum FontBytes {
         unlink("\(folder)/\(family)-\(weight).otf")
       }
     }
-    for name in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "face"] { unlink(folder + "/" + name) }
+    for name in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "NotoColorEmoji.ttf", "face"] {
+      unlink(folder + "/" + name)
+    }
     rmdir(folder)
   }
 }

@@ -1,36 +1,53 @@
 import CLibFuzzer
-import Foundation
 
-/// The fuzzer: `KeyreelFuzz READER`, then libFuzzer's own options and corpus folders.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A fuzzer: started by the name of a reader, with libFuzzer's own options and corpus folders.
+///
+/// libFuzzer and the machines that run it start a program by its path alone, so the name says what is fuzzed.
 @main
 enum Main {
   static func main() {
-    guard let reader = CommandLine.arguments.dropFirst().first.flatMap(Reader.init) else {
+    guard Execution.current != nil else {
       let names = Reader.allCases.map(\.rawValue).joined(separator: " | ")
-      let usage = Array("usage: KeyreelFuzz \(names) [OPTION…] [FOLDER…]\n".utf8)
+      let usage = Array(
+        "usage: this program under the name \(names), with [OPTION…] [FOLDER…]\n".utf8)
       _ = write(STDERR_FILENO, usage, usage.count)
       exit(64)
     }
-    // libFuzzer starts itself again by its first argument, so the reader's name travels in between.
-    setenv("KEYREEL_FUZZ_READER", reader.rawValue, 1)
     // On a thread of many inputs: a scenario is read on a deep stack, and a thread for each would cost more than it.
-    let thread = Thread { exit(drive()) }
-    thread.stackSize = 64 << 20
-    thread.start()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 64 << 20)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let failure = pthread_create(&thread, &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
+    precondition(failure == 0, "no thread for the readers")
     while true { sleep(3600) }
   }
 
   /// Hands over to libFuzzer, which comes back at the end.
   private static func drive() -> Int32 {
-    let words = [CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)
+    let words = CommandLine.arguments
     var count = Int32(words.count)
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     return pointers.withUnsafeMutableBufferPointer { buffer in
       var arguments = buffer.baseAddress
-      return LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-        Execution.current.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))
-        return 0
-      }
+      return LLVMFuzzerRunDriver(&count, &arguments) { readOneInput($0, $1) }
     }
   }
+}
+
+/// Reads an input, under the name by which OSS-Fuzz recognises a fuzzer's file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  Execution.current?.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
 }

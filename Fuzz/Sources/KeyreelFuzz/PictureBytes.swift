@@ -10,9 +10,13 @@ enum PictureBytes {
   static func read(_ input: [UInt8]) {
     var bytes = input
     if input.count % 2 == 0 { mendChecksums(&bytes) }
-    if let picture = try? PNGDecoder.decode(bytes, limits: limits) {
-      precondition(picture.pixels.count == picture.width * picture.height)
+    let facts = try? PictureFacts(bytes, limits: limits)
+    if let picture = try? PNGDecoder.decodeTagged(bytes, limits: limits) {
+      precondition(facts.map { $0.size == picture.bitmap.size } ?? true)
+      precondition(picture.standard.pixels.count == picture.bitmap.pixels.count)
+      precondition(picture.deep.map { $0.count == picture.bitmap.pixels.count * 4 } ?? true)
     }
+    pair(bytes)
     guard (try? APNGDecoder.isAnimated(bytes)) == true,
       var reader = try? AnimationReader(bytes, limits: limits)
     else { return }
@@ -21,7 +25,28 @@ enum PictureBytes {
     }
   }
 
-  /// Gives every chunk the checksum it should have.
+  /// Finds the rows in which two files of an input differ, and compares them with whole pictures.
+  private static func pair(_ bytes: [UInt8]) {
+    let end = bytes.firstRange(of: "IEND".utf8).map { min($0.upperBound + 4, bytes.count) }
+    guard let end, end < bytes.count else { return }
+    let (one, other) = (Array(bytes[..<end]), Array(bytes[end...]))
+    guard let pair = try? PicturePairs().rows(one, other, limits: limits),
+      let expected = try? PNGDecoder.decode(one, limits: limits),
+      let actual = try? PNGDecoder.decode(other, limits: limits)
+    else { return }
+    let width = pair.size.width
+    for y in 0..<pair.size.height {
+      let row = y * width..<(y + 1) * width
+      if pair.read.contains(where: { $0.contains(y) }) {
+        precondition(pair.expected.pixels[row] == expected.pixels[row])
+        precondition(pair.actual.pixels[row] == actual.pixels[row])
+      }
+      guard !pair.changed.contains(where: { $0.contains(y) }) else { continue }
+      precondition(expected.pixels[row] == actual.pixels[row], "row \(y) differs unseen")
+    }
+  }
+
+  /// Gives every chunk the checksum it should have, in a second file too.
   private static func mendChecksums(_ bytes: inout [UInt8]) {
     var start = 8
     while start + 12 <= bytes.count {
@@ -30,7 +55,7 @@ enum PictureBytes {
       guard end + 4 <= bytes.count else { return }
       let sum = CRC32.sum(of: bytes[start + 4..<end])
       for index in 0..<4 { bytes[end + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * index)) }
-      start = end + 4
+      start = end + (bytes[start + 4..<start + 8].elementsEqual("IEND".utf8) ? 12 : 4)
     }
   }
 }

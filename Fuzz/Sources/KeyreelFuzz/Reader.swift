@@ -2,7 +2,7 @@
 enum Reader: String, CaseIterable, Sendable {
   /// A scenario's text.
   case yaml
-  /// A picture or an animation.
+  /// A picture, an animation, or two files one after the other.
   case png
   /// A font.
   case font
@@ -14,4 +14,10 @@ enum Reader: String, CaseIterable, Sendable {
   case xcuitest
   /// The description by idb and AXe.
   case idb
+  /// A line of `reach --serve`.
+  case serve
+  /// A project's `keyreel.yaml`.
+  case settings
+  /// A golden's manifest.
+  case manifest
 }

@@ -15,6 +15,10 @@ enum ScenarioText {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")
       precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")
       precondition(!error.message.contains { $0.isNewline }, "\(error)")
+      let all = Scenario.errors(in: bytes)
+      precondition(
+        all.contains { ($0.line, $0.column) == (error.line, error.column) },
+        "the first error is not among all: \(error)")
     }
   }
 }

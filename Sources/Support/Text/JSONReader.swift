@@ -98,7 +98,7 @@ struct JSONReader {
         : !known.insert(name).inserted
       if isKnown {
         index = place
-        throw fault("the member \(name) appears twice")
+        throw fault("the member \(name.quotable) appears twice")
       }
       if names == nil { names = Array(shape.prefix(members.count)) }
       names?.append(Name(text: name, bytes: place..<index))
@@ -306,5 +306,14 @@ package struct TextFault: Error, Sendable, Hashable {
     self.line = line
     self.column = column
     self.message = message
+  }
+}
+
+extension String {
+  /// The text as a message has it: its first 60 characters, with spaces for those that end a line.
+  package var quotable: String {
+    let start = prefix(60)
+    return String(start.map { $0.isNewline ? " " : $0 })
+      + (start.endIndex < endIndex ? "…" : "")
   }
 }

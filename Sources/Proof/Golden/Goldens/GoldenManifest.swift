@@ -119,7 +119,7 @@ extension GoldenManifest {
       throw members.fault(at: "keyreel", "the format version is \(version), not 1")
     }
     for member in members.document.members ?? [] where !Self.names.contains(member.name) {
-      throw members.fault(at: member.name, "the member \(member.name) is unknown")
+      throw members.fault(at: member.name, "the member \(member.name.quotable) is unknown")
     }
     // Manifests of earlier versions have no list of files; verifying reports each file.
     for name in Self.names.dropLast() where members.document[name] == nil {

@@ -1,0 +1,21 @@
+import KeyreelProof
+import KeyreelSupport
+
+/// A golden's manifest: what is accepted is written and read again, what is not has a message.
+enum ManifestText {
+  static func read(_ bytes: [UInt8]) {
+    do throws(KeyreelError) {
+      let manifest = try GoldenManifest(parsing: bytes)
+      do throws(KeyreelError) {
+        let again = try GoldenManifest(parsing: manifest.text, of: manifest.scenario)
+        precondition(again == manifest, "written and read again, the manifest is another")
+      } catch {
+        fatalError("what was written is refused: \(error)")
+      }
+      precondition(manifest.cost >= 1)
+    } catch {
+      precondition(!error.message.isEmpty && !error.remedy.isEmpty, "\(error)")
+      precondition(!error.message.contains { $0.isNewline }, "\(error)")
+    }
+  }
+}

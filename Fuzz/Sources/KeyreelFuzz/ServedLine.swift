@@ -1,0 +1,16 @@
+import Keyreel
+import KeyreelSupport
+
+/// A line of `reach --serve`: every answer is one line of JSON.
+enum ServedLine {
+  private static let service = ReachService()
+
+  static func read(_ bytes: [UInt8]) {
+    let answer = service.answer(to: bytes.filter { $0 != 0x0A })
+    precondition(!answer.utf8.contains(0x0A), "more than a line: \(answer)")
+    guard let document = try? JSONValue(parsing: Array(answer.utf8)) else {
+      fatalError("the answer is no JSON: \(answer)")
+    }
+    precondition(document["keyreel"]?.integer == 1, answer)
+  }
+}

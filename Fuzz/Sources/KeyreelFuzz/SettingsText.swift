@@ -1,0 +1,17 @@
+import KeyreelScenario
+
+/// The settings of a project: what is refused has a place, and is among all errors.
+enum SettingsText {
+  static func read(_ bytes: [UInt8]) {
+    let all = ProjectSettings.errors(in: bytes)
+    do throws(ScenarioError) {
+      guard try ProjectSettings(yaml: bytes) != nil else { return }
+      precondition(all.isEmpty, "accepted, with errors: \(all)")
+    } catch {
+      precondition(error.line >= 1 && error.column >= 1, "\(error)")
+      precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")
+      precondition(!error.message.contains { $0.isNewline }, "\(error)")
+    }
+    precondition(all.count <= 10)
+  }
+}
