@@ -38,51 +38,6 @@ public enum FormWarning: Sendable, Hashable {
   case snapshotIsEmpty(frame: Int)
 }
 
-/// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
-public enum Estimate: Sendable, Hashable {
-  /// A system of which nothing is measured: it looks and moves like 26.
-  case system(Int)
-  /// A device of which no picture was measured.
-  case device(String)
-  /// What UIKit's sheets, page and form sheets do beyond what is documented.
-  case sheet
-  /// A wheel in place of keys.
-  case picker
-  /// The place of a keyboard that is not docked, and how it looks.
-  case place(KeyboardPlace)
-  /// The app's bar above keys of glass.
-  case toolbar
-  /// Rows of tables in a style, on systems 26 and 27.
-  case tables(TableStyle)
-}
-
-extension FormContent {
-  /// Whether some element is a row whose height the system chooses.
-  fileprivate var hasRows: Bool {
-    elements.contains {
-      !$0.isHidden && $0.frame == nil && $0.kind != .composer && $0.isRow(in: style)
-    }
-  }
-}
-
-extension FormConfiguration {
-  /// Its estimated parts, each once.
-  public var estimates: [Estimate] {
-    var estimates: [Estimate] = []
-    if system > DeviceCatalogue.newestSystem { estimates.append(.system(system)) }
-    if device.isEstimate { estimates.append(.device(device.id)) }
-    if presentation.isEstimate { estimates.append(.sheet) }
-    let keyboards = [keyboard] + content.elements.compactMap { $0.keyboard }
-    if keyboards.contains(where: { $0.type == .picker }) { estimates.append(.picker) }
-    for place in KeyboardPlace.allCases where place != .docked {
-      if keyboards.contains(where: { $0.place == place }) { estimates.append(.place(place)) }
-    }
-    if usesGlass, keyboards.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
-    if usesGlass, content.hasRows { estimates.append(.tables(content.style)) }
-    return estimates
-  }
-}
-
 extension FormConfiguration {
   /// A warning for each visible element whose frame is wider than the screen in every orientation of the script.
   func wideFrames(in script: [ScriptStep]) -> [FormWarning] {

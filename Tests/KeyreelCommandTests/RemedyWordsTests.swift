@@ -9,7 +9,7 @@ import Testing
   @Test("every setting is an option of some command, or a command that answers")
   func settings() throws {
     let folder = try TemporaryFolder()
-    let commands = ["render", "lab", "check", "audit", "dismiss", "verify"]
+    let commands = ["render", "lab", "check", "audit", "dismiss", "verify", "compose"]
     let help = try commands.map {
       try KeyreelProcess.run($0, "--help-hidden", in: folder.path).output
     }.joined(separator: "\n")

@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelRendering
+import KeyreelSimulation
 import KeyreelSupport
 import Testing
 
@@ -55,6 +56,19 @@ struct ReportPageTests {
     #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
     #expect(scenarios[0]["accept"] == "keyreel record composer")
     #expect(scenarios[5]["sizePx"] == .null)
+  }
+
+  @Test("What is not measured is a line of the page's data")
+  func estimates() throws {
+    var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
+    scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])
+    let page = String(
+      decoding: ReportPage(title: "guess", scenarios: [scenario]).html, as: UTF8.self)
+    let line = try #require(try data(in: page)["scenarios"]?.array?.first?["estimates"]?.string)
+    #expect(line.hasPrefix("Estimates: The height of a wheel") && line.contains(". No picture of"))
+    #expect(line.hasSuffix("."))
+    #expect(try data()["scenarios"]?.array?.allSatisfy { $0["estimates"] == "" } == true)
+    #expect(Estimate.line([]).isEmpty)
   }
 
   @Test("A run that was only rendered has failed where it missed an expectation")

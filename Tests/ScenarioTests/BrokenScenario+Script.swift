@@ -56,6 +56,33 @@ extension BrokenScenario {
     step("hold: {key: a, picks: ⌖ø}", "the key 'a' does not offer 'ø'", "à á â ä ǎ æ ã å ā ă ą"),
     step("hold: {key: b, picks: ⌖ä}", "the key 'b' does not offer 'ä'", "leave 'picks' out"),
     step("hold: {key: a, seconds: ⌖61}", "'seconds' is 61", "0 to 60"),
+    step(
+      "keyboard: {⌖place: floating}",
+      "'iphone-15-pro' is a phone, on which no keyboard is floating",
+      "use docked or hardware"),
+    step("keyboard: {type: email, ⌖place: split}", "no keyboard is split", "ipad-10"),
+    step("keyboard: {height: ⌖0}", "'height' is 0", "more than 0 and less than 852 points"),
+    step("keyboard: {height: ⌖900}", "'height' is 900", "more than 0 and less than 852 points"),
+    BrokenScenario(
+      """
+      scenario: 1
+      device: iphone-duo-inner
+      keyboard: {height: 340}
+      content: {elements: [{textField: email}]}
+      script:
+      - keyboard: {suggestions: true}
+      - keyboard: {⌖type: emoji}
+
+      """, "no keyboard height of 'iphone-duo-inner' is known", "keyboard: {height: 336}"),
+    BrokenScenario(
+      """
+      scenario: 1
+      dock: {follows: accessory, elements: [{textField: message}]}
+      script:
+      - keyboard: {toolbar: []}
+      - keyboard: {⌖toolbar: [done]}
+
+      """, "a field has one accessory", "let the dock follow the guide"),
     step("settle: ⌖yes", "not a boolean", "true or false"),
     step("wait: ⌖-0.5", "'wait' is negative", "0 to"),
     step("wait: ⌖a", "not a number", "decimal number"),

@@ -130,7 +130,7 @@ struct ScenarioGenerator {
       .changeKeyboard(
         KeyboardChange(
           pick(KeyboardType.allCases), bar: flip() ? pick(KeyboardChange.Bar.allCases) : nil,
-          height: flip() ? length() : nil))
+          height: flip() ? number(1...300) : nil))
     case 0: ids.isEmpty ? .settle : .tap(pick(ids))
     case 1: fields.isEmpty ? .settle : .focus(pick(fields))
     case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))

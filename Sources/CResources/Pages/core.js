@@ -124,7 +124,7 @@ function open(scenario, frame) {
     scenario.findings.length
       ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
       : null,
-    acceptLine(scenario),
+    estimates(scenario), acceptLine(scenario),
     viewer(scenario, hasComparison), chartCard(scenario),
     table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
     table("Events", scenario.events),
@@ -149,6 +149,11 @@ function heading(scenario) {
   return make("div", { class: "head" }, make("h2", {}, scenario.name),
     make("span", { class: "badge " + scenario.verdict }, words(scenario.verdict)),
     make("span", { class: "facts" }, facts));
+}
+
+// What was not measured.
+function estimates(scenario) {
+  return scenario.estimates ? make("p", { class: "estimates" }, scenario.estimates) : null;
 }
 
 function viewer(scenario, hasComparison) {

@@ -23,7 +23,7 @@ function runPage(scenario) {
   touching(parts.canvas);
   const run = make("div", { class: "run" },
     make("section", { class: "phone", "aria-label": "Phone" }, parts.device, handsOf(scenario), parts.hint, parts.spoken),
-    make("div", { class: "told" }, ...[heading(scenario), opened(scenario), timeCard(scenario), chartCard(scenario),
+    make("div", { class: "told" }, ...[heading(scenario), estimates(scenario), opened(scenario), timeCard(scenario), chartCard(scenario),
       rulesCard(scenario), table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
   run.style.setProperty("--widest", Math.max(...scenario.layers.frames.map((frame) => frame.width / frame.height)));

@@ -56,10 +56,16 @@ extension Device {
       "corners": corners.isEmpty ? nil : .array(corners.map(JSONValue.number)),
       "estimate": isEstimate ? true : nil,
       "systems": systems.map { [.integer($0.lowerBound), .integer($0.upperBound)] } ?? nil,
-      "keyboardHeight": .members([
-        "portrait": .number(lettersHeight(.portrait)),
-        "landscape": .number(lettersHeight(.landscape)),
-      ]),
+      "keyboardHeight": lettersHeights,
+    ])
+  }
+
+  /// The height of the letters in both orientations; null if none is known.
+  private var lettersHeights: JSONValue {
+    guard !lacksKeyboardHeight else { return nil }
+    return .members([
+      "portrait": .number(lettersHeight(.portrait)),
+      "landscape": .number(lettersHeight(.landscape)),
     ])
   }
 
@@ -69,6 +75,7 @@ extension Device {
     let ran = systems.map { "  \($0.lowerBound) to \($0.upperBound)" } ?? ""
     return "\(JSONValue.number(size.width).text) × \(JSONValue.number(size.height).text) pt"
       + " @\(scale)x\(ran)  \(name)\(names)\(isEstimate ? ", estimate" : "")"
+      + (lacksKeyboardHeight ? " without a known keyboard height" : "")
   }
 
   private func lettersHeight(_ orientation: Orientation) -> Double {

@@ -24,7 +24,8 @@ public struct ScreenImport: Sendable {
   ///   - out: The path of the scenario's file, relative to which it names the screenshot; nil for
   ///     the working folder.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
-  /// - Throws: `usage` for an unknown device, else the error in the dump or the screenshot.
+  /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump does not show; else the error in
+  ///   the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -41,6 +42,10 @@ public struct ScreenImport: Sendable {
     let dump = try DumpFile.read(path, format: format)
     let path = InputFile.name(path)
     var imported = try DumpFile.made(dump, path, device: named, shot, limits: limits)
+    if let named, named.lacksKeyboardHeight, (try? imported.scenario.check()) == nil {
+      throw .noKeyboardHeight(
+        of: named, remedy: "take the dump with the keyboard up, or leave out \(.device)")
+    }
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     }

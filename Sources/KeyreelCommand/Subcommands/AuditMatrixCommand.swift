@@ -117,6 +117,11 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     if !quiet {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }
+    for (estimate, paths) in audit.estimates {
+      let more =
+        paths.count > 1 ? ", and of \(Count.text(paths.count - 1, "other scenario")) too" : ""
+      StandardError.write("\(paths[0]): warning: \(estimate.sentence)\(more)\n")
+    }
     let part = shard.map { ($0.index, $0.count) }
     // If the document goes to a file, the terminal is free for the progress bar.
     let meter = ProgressMeter(isQuiet: quiet || json && out == nil)

@@ -111,8 +111,9 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     let composed = try ComposedKeyboard(
       over: picture, composition: try composition(on: screen),
       isOrientationNamed: orientation != nil)
-    if let warning = composed.colorWarning {
-      StandardError.write("\(screenshot ?? ""): warning: \(warning)\n")
+    let place = picture.map { "\($0.path): " } ?? ""
+    for warning in [composed.colorWarning].compactMap(\.self) + composed.estimates.map(\.sentence) {
+      StandardError.write("\(place)warning: \(warning)\n")
     }
     try composed.write(to: out, overwriting: overwrite)
     if json { try StandardOutput.write(composed.json.text) }

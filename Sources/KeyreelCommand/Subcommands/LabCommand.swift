@@ -90,11 +90,8 @@ extension Lab {
   /// The lines of warnings: a sentence for every warning, with the variants that it is about,
   /// unless it is about all.
   fileprivate var warningLines: [String] {
-    var seen: Set<FormWarning> = []
-    return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in
-      let whose = variants.filter { $0.warnings.contains(warning) }.map(\.id)
-      let under = whose.count == variants.count ? "" : "under \(whose.joined(separator: ", ")), "
-      return under + warning.sentence
+    warnings.map { warning, whose in
+      (whose.isEmpty ? "" : "under \(whose.joined(separator: ", ")), ") + warning.sentence
     }
   }
 }

@@ -17,6 +17,19 @@ public struct Audit: Sendable {
     scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
   }
 
+  /// What is not measured, each once, with the files that it is about.
+  package var estimates: [(estimate: Estimate, paths: [String])] {
+    var paths: [Estimate: [String]] = [:]
+    var order: [Estimate] = []
+    for (scenario, axes) in zip(scenarios, matrix.axes) where axes.count > 0 {
+      for estimate in axes.estimates {
+        if paths[estimate] == nil { order.append(estimate) }
+        paths[estimate, default: []].append(scenario.path)
+      }
+    }
+    return order.map { ($0, paths[$0] ?? []) }
+  }
+
   /// Whether a file of a folder that is audited counts as a scenario, by its name.
   public static func isScenario(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -28,7 +41,8 @@ public struct Audit: Sendable {
   ///   - paths: Scenario files and folders of them.
   ///   - request: The selection that each is audited with.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
-  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else the error in a scenario or the fonts.
+  /// - Throws: `usage` or `input` for unknown ids, for scenarios of one name and for keyboards without a known height, else the
+  ///   error in a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -42,8 +56,23 @@ public struct Audit: Sendable {
         devices: $0.devices)
     }
     matrix = AuditMatrix(forms: forms, selection: selection)
+    try Self.checkHeights(of: matrix)
     fingerprint = PartPlan.fingerprint(
       "audit", scenarios.map(\.bytes), asked: request.text + "\n")
+  }
+
+  /// Checks that the height of every keyboard is known on every device.
+  private static func checkHeights(of matrix: AuditMatrix) throws(KeyreelError) {
+    for axes in matrix.axes {
+      guard let device = axes.deviceWithoutHeight else { continue }
+      // Other keys than the scenario's do not keep its heights.
+      let isOwn = axes.keyboards.allSatisfy { $0 == nil }
+      throw .noKeyboardHeight(
+        of: device,
+        remedy: isOwn
+          ? "give every keyboard of '\(axes.form.name)' one, such as 'keyboard: {height: 336}', or name other devices with \(.devices)"
+          : "leave out \(.keyboards), or name other devices with \(.devices)")
+    }
   }
 
   /// Judges every cell of a part, or of the whole, and searches for changes that would help.

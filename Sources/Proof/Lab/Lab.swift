@@ -108,6 +108,15 @@ public struct Lab: Sendable {
     }
   }
 
+  /// Every warning once, with the variants that it is about; none for one that is about all.
+  package var warnings: [(warning: FormWarning, variants: [String])] {
+    var seen: Set<FormWarning> = []
+    return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in
+      let whose = variants.filter { $0.warnings.contains(warning) }.map(\.id)
+      return (warning, whose.count == variants.count ? [] : whose)
+    }
+  }
+
   /// A sentence for every column in which something is not tested.
   var untestedLines: [String] {
     LabQuestion.allCases.compactMap { question in
@@ -199,7 +208,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   /// A scenario changed to one variant.
-  /// - Throws: `usage` for an id that the catalogue lacks.
+  /// - Throws: `usage` for an id that the catalogue lacks, or a device that the scenario is not possible on.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(
@@ -217,6 +226,14 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       let device = try DeviceCatalogue.named(id)
       if device.size != changed.configuration.device.size { changed.configuration.screen = nil }
       changed.configuration.device = device
+      do throws(ScenarioError) {
+        try changed.check()
+      } catch {
+        // The file is right on its own device: the one that was named is the fault.
+        throw .usage(
+          message: Remedy(error.message),
+          remedy: "\(error.remedy), or name other devices with \(.devices)")
+      }
     }
     return changed
   }

@@ -1,5 +1,6 @@
 import KeyreelImaging
 import KeyreelRendering
+import KeyreelSimulation
 import KeyreelSupport
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
@@ -25,7 +26,8 @@ struct LabPage {
   var html: [UInt8] {
     let text = PageTemplate(resource: "lab.html").text(with: [
       "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,
-      "kind": lab.axis.title, "lead": lead, "table": table,
+      "kind": lab.axis.title, "lead": lead, "estimates": estimates,
+      "table": table,
       "untested": untested,
       "reel": picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
@@ -50,6 +52,16 @@ struct LabPage {
       return count == 0 ? nil : "\(count) \(words)"
     }
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
+  }
+
+  /// What is not measured, with the variants that it is about unless it is about all.
+  private var estimates: String {
+    let line = Estimate.line(
+      lab.warnings.compactMap { warning, whose in
+        guard case .estimated(let estimate) = warning else { return nil }
+        return (whose.isEmpty ? "" : "under \(whose.joined(separator: ", ")), ") + estimate.note
+      })
+    return line.isEmpty ? "" : "<p class=\"estimates\">\(XMLText.escaped(line))</p>\n"
   }
 
   private var table: String {

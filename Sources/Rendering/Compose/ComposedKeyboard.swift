@@ -19,6 +19,8 @@ package struct ComposedKeyboard: Sendable {
   package let safeArea: EdgeInsets
   /// Its keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
+  /// What is not measured about it.
+  package let estimates: [Estimate]
   private let scale: Int
 
   /// Draws a keyboard.
@@ -29,7 +31,7 @@ package struct ComposedKeyboard: Sendable {
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture has another size than the screen, `usage` for a height that
-  ///   no keyboard can have there; the error in fonts.
+  ///   no keyboard can have there, or without one where none is known; the error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -42,12 +44,17 @@ package struct ComposedKeyboard: Sendable {
           "the picture has \(picture.width) × \(picture.height) pixels, but \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
         remedy: "name the device, and the orientation, that the picture was taken on")
     }
+    guard composition.traits.height != nil || !composition.device.lacksKeyboardHeight else {
+      throw .noKeyboardHeight(
+        of: composition.device, remedy: "give the keyboard one, such as \(.height, "336")")
+    }
     let most = max(composition.device.size.width, composition.device.size.height)
     if let height = composition.traits.height, height >= most {
       throw .usage(
         message: "a keyboard cannot be \(height) points high on \(composition.device.id)",
         remedy: "use less than \(Int(most)) points")
     }
+    estimates = composition.form.estimates
     let scenario = Scenario(
       name: "compose", appearance: composition.appearance, configuration: composition.form)
     let run = try ScenarioRun(scenario)

@@ -8,8 +8,8 @@ extension Remedy.Setting {
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,
-      .strategies, .orientations, .keyboards, .suggestions, .jobs, .shard, .goldens, .hidden,
-      .shown:
+      .strategies, .orientations, .keyboards, .suggestions, .height, .jobs, .shard, .goldens,
+      .hidden, .shown:
       "--\(rawValue)"
     case .reelWidth: "--reel-width"
     case .textSizes: "--text-sizes"

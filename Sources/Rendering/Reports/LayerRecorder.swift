@@ -441,6 +441,7 @@ package struct RunReport: Sendable {
       name: run.scenario.name, rate: run.scenario.configuration.rate, frameCount: run.frameCount,
       size: run.size)
     report.failures = failures.map { ($0.frame, $0.message) }
+    report.estimates = Estimate.line(run.simulation.warnings.estimates.map(\.note))
     if showsFrames {
       report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }
     }

@@ -141,21 +141,8 @@ extension FormConfiguration {
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let keyboards = [keyboard] + content.elements.filter(\.takesText).compactMap(\.keyboard)
     let place = fields.entry("keyboard")?.place ?? fields.entry("device")?.place ?? fields.place
-    if !device.isTablet, let odd = keyboards.first(where: { $0.place.needsTablet })?.place {
-      throw place.error(
-        "'\(device.id)' is a phone, on which no keyboard is \(odd.rawValue)",
-        "use docked or hardware, or a tablet such as ipad-10")
-    }
-    guard !device.hasKnownKeyboardHeight, device.keyboardHeight == nil,
-      keyboards.contains(where: { $0.height == nil })
-    else { return }
-    throw place.error(
-      "no keyboard height of '\(device.id)' is known",
-      "give every keyboard one, such as 'keyboard: {height: 336}'")
+    let rules = KeyboardRules(self)
+    for keyboard in keyboards { try rules.check(keyboard.place, at: place) }
+    for keyboard in keyboards { try rules.check(height: keyboard.height, at: place) }
   }
-}
-
-extension KeyboardPlace {
-  /// Whether only tablets have it.
-  fileprivate var needsTablet: Bool { self != .docked && self != .hardware }
 }

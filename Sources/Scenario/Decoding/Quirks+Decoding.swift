@@ -52,14 +52,10 @@ extension FormConfiguration {
 
   /// Checks that no field would need two accessories.
   func checkToolbars(_ fields: YAMLFields) throws(ScenarioError) {
-    guard dock?.follows == .accessory, keyboards.contains(where: { $0.toolbar != nil }) else {
-      return
-    }
+    guard let toolbar = keyboards.lazy.compactMap(\.toolbar).first else { return }
     let place =
       (fields["keyboard"]?.entry("toolbar") ?? fields["content"]?.entry("toolbar")
       ?? fields["dock"]?.entry("toolbar"))?.place ?? fields.place
-    throw place.error(
-      "a field has one accessory, and both 'toolbar' and 'dock: {follows: accessory}' are one",
-      "leave one of them out, or let the dock follow the guide")
+    try KeyboardRules(self).check(toolbar, at: place)
   }
 }

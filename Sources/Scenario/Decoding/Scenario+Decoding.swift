@@ -59,7 +59,8 @@ extension Scenario {
     elements.toolbarItems = form.toolbarItems(fields["script"])
     configuration = form
     script =
-      try fields.optional("script", ScriptStep.decodeScript, elements, form.rate, limits.frames)
+      try fields.optional(
+        "script", ScriptStep.decodeScript, elements, KeyboardRules(form), form.rate, limits.frames)
       ?? []
     expectations = try fields.optional("expect", FormExpectation.decodeList, elements) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []

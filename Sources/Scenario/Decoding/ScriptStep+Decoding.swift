@@ -5,18 +5,23 @@ import KeyreelSupport
 extension ScriptStep {
   /// Reads a script; refuses one whose steps are certain to exceed the frame limit.
   static func decodeScript(
-    _ node: YAMLNode, elements: ElementIndex, rate: Int, frameLimit: Int
+    _ node: YAMLNode, elements: ElementIndex, keyboards: KeyboardRules, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
     var budget = FrameBudget(rate: rate, limit: frameLimit)
+    var keyboards = keyboards
     let items = try node.list("'script'", "list steps, such as '- tap: email'")
     return try items.map { (item) throws(ScenarioError) in
-      let step = try ScriptStep(node: item, elements: elements, latest: frameLimit)
+      let step = try ScriptStep(
+        node: item, elements: elements, keyboards: keyboards, latest: frameLimit)
+      keyboards.note(step.action)
       try budget.spend(on: step, at: item.place)
       return step
     }
   }
 
-  private init(node: YAMLNode, elements: ElementIndex, latest: Int) throws(ScenarioError) {
+  private init(
+    node: YAMLNode, elements: ElementIndex, keyboards: KeyboardRules, latest: Int
+  ) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
       if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
@@ -39,7 +44,7 @@ extension ScriptStep {
         "start a new step with '- \(found[1].key):'")
     }
     self.init(
-      try Action(entry, elements: elements, latest: latest),
+      try Action(entry, elements: elements, keyboards: keyboards, latest: latest),
       at: try fields["at"]?.seconds("'at'", latest: latest))
   }
 }
@@ -59,7 +64,9 @@ extension ScriptStep {
 
 extension ScriptStep.Action {
   /// Reads one action by its key.
-  init(_ entry: YAMLEntry, elements: ElementIndex, latest: Int) throws(ScenarioError) {
+  init(
+    _ entry: YAMLEntry, elements: ElementIndex, keyboards: KeyboardRules, latest: Int
+  ) throws(ScenarioError) {
     let node = entry.value
     switch entry.key {
     case "tap":
@@ -86,7 +93,7 @@ extension ScriptStep.Action {
     case "rotate": self = .rotate(try node.choice("orientation"))
     case "notify": self = .notify(try KeyboardNotification(node: node))
     case "press": self = .pressButton(try elements.button(node, "'press'"))
-    case "keyboard": self = .changeKeyboard(try KeyboardChange(node: node))
+    case "keyboard": self = .changeKeyboard(try KeyboardChange(node: node, rules: keyboards))
     case "message": self = .message(try Message(node: node))
     case "scrollTo":
       guard case .mapping = node.content else {
@@ -167,28 +174,6 @@ extension KeyHold {
         variants.isEmpty
           ? "no other letter can be picked there: leave 'picks' out"
           : "it offers \(variants.map(String.init).joined(separator: " "))")
-    }
-  }
-}
-
-extension KeyboardChange {
-  /// Reads a type, or a mapping of changes.
-  init(node: YAMLNode) throws(ScenarioError) {
-    guard case .mapping = node.content else {
-      self.init(try node.choice("keyboard"))
-      return
-    }
-    let fields = try YAMLFields(
-      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar", "place"])
-    self.init(
-      try fields["type"]?.choice("keyboard"), height: try fields["height"]?.length("'height'"),
-      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
-      place: try fields["place"]?.choice("place"))
-    guard let node = fields["suggestions"] else { return }
-    switch node.rawText {
-    case "passwords": bar = .passwords
-    case "blank": bar = .blank
-    default: bar = try node.bool("'suggestions'") ? .words : Bar.none
     }
   }
 }

@@ -98,6 +98,13 @@ package enum DeviceSuggestion {
   }
 }
 
+extension KeyreelError {
+  /// A device was asked for of which no keyboard height is known, and no height with it.
+  package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
+    .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
+  }
+}
+
 extension DeviceCatalogue {
   /// The device that an option names.
   /// - Throws: `usage` if the catalogue has none of that name.

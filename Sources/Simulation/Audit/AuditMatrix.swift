@@ -49,6 +49,31 @@ package struct AuditMatrix: Sendable {
       guard device != ownDevice, !device.ran(system) else { return nil }
       return device.nearest(to: system, among: SystemCatalogue.versions)
     }
+
+    /// The first device on which a keyboard would need a height that is not known; nil if every keyboard has one.
+    package var deviceWithoutHeight: Device? {
+      let own = form.configuration
+      let heights = fields.flatMap { field in
+        let traits = own.content.elements[field].keyboard ?? own.keyboard
+        return keyboards.map { ($0.map(traits.with) ?? traits).height }
+      }
+      return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
+    }
+
+    /// What is not measured about the forms, systems, devices and keyboards of the cells, each once.
+    package var estimates: [Estimate] {
+      var seen: Set<Estimate> = []
+      return keyboards.flatMap { keyboard in
+        let own = form.configuration.with(keyboard: keyboard, suggestions: nil)
+        return devices.flatMap { device in
+          var form = own
+          form.device = device
+          if let system = nearestSystem(of: device) { form.use(system: system) }
+          return form.estimates.filter { seen.insert($0).inserted }
+        }
+      }
+    }
+
     /// The number of cells in each place, and for each keyboard with or without its bar.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count

@@ -33,15 +33,9 @@ struct FormAudit: Sendable {
 
   /// The same form with other keyboards; nil leaves what each field asks for.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormAudit {
-    guard keyboard != nil || suggestions != nil else { return self }
     var copy = self
-    let own = simulator.configuration
-    for index in own.content.elements.indices where own.content.elements[index].takesText {
-      var traits = own.content.elements[index].keyboard ?? own.keyboard
-      if let keyboard { traits = traits.with(keyboard) }
-      if let suggestions { traits.showsSuggestions = suggestions }
-      copy.simulator.configuration.content.elements[index].keyboard = traits
-    }
+    copy.simulator.configuration = simulator.configuration.with(
+      keyboard: keyboard, suggestions: suggestions)
     return copy
   }
 
@@ -345,4 +339,19 @@ struct AuditPlace: Sendable, Hashable {
   var textSize: TextSize?
   /// The system in place of one that the device never ran; nil for the form's own.
   var system: Int?
+}
+
+extension FormConfiguration {
+  /// The same form with other keyboards for its fields; nil leaves what each field asks for.
+  func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormConfiguration {
+    guard keyboard != nil || suggestions != nil else { return self }
+    var copy = self
+    for index in content.elements.indices where content.elements[index].takesText {
+      var traits = content.elements[index].keyboard ?? self.keyboard
+      if let keyboard { traits = traits.with(keyboard) }
+      if let suggestions { traits.showsSuggestions = suggestions }
+      copy.content.elements[index].keyboard = traits
+    }
+    return copy
+  }
 }

@@ -70,6 +70,9 @@ public struct Device: Sendable, Hashable {
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
+  /// Whether a keyboard on it needs a height of its own, because none is known.
+  package var lacksKeyboardHeight: Bool { !hasKnownKeyboardHeight && keyboardHeight == nil }
+
   /// Whether it is a tablet: the shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 

@@ -108,7 +108,7 @@ package struct FormSimulator: Sendable {
       top: screen.height)
     scroll.isAnchoredBelow = configuration.content.keepsEnd
     warnings =
-      configuration.estimates.map { FormWarning.estimated($0) }
+      configuration.estimates(in: script).map { FormWarning.estimated($0) }
       + configuration.wideFrames(in: script)
     scrollViews = layout.scrollViews.map { ScrollViewModel($0, frame: layout.frames[$0.index]) }
     noteTextViews()

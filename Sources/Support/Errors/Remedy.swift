@@ -125,6 +125,8 @@ extension Remedy {
     case device
     /// The devices that something is tried on.
     case devices
+    /// The height of a keyboard, in points.
+    case height
     /// The orientations that something is tried in.
     case orientations
     /// The text sizes that something is tried with.

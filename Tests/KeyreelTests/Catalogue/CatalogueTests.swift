@@ -52,6 +52,16 @@ struct CatalogueTests {
     }
   }
 
+  @Test("a device without a known keyboard height has none, and says so")
+  func unknownHeights() throws {
+    for (entry, line) in zip(try entries(.devices), Catalogue.devices.lines) {
+      let isUnknown = entry["id"]?.string == "iphone-duo-inner"
+      #expect((entry["keyboardHeight"] == .null) == isUnknown)
+      #expect(isUnknown || entry["keyboardHeight"]?["portrait"] != nil)
+      #expect(line.contains("without a known keyboard height") == isUnknown)
+    }
+  }
+
   @Test("a quirk is what a scenario says, and its scenario is read")
   func quirks() throws {
     let entries = try entries(.quirks)

@@ -27,7 +27,9 @@ extension Audit {
   ) throws(KeyreelError) {
     try PageFolder.check(folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
-    var page = AuditPage(survey, of: scenarios, axes: matrix.axes, command: command)
+    var page = AuditPage(
+      survey, of: scenarios, axes: matrix.axes, estimates: estimates.map(\.estimate),
+      command: command)
     var choice = AuditPictureChoice(survey, limit: limit)
     var names: Set<String> = []
     var layers = AuditLayers(scenarios, matrix, folder: folder)

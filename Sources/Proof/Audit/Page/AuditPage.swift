@@ -20,11 +20,12 @@ struct AuditPage {
   private var pictures: [(cell: Int, name: String)] = []
   private var frames: [String] = []
 
-  /// - Parameter command: The command that audits a scenario's file again, as the page's reader
-  ///   types it.
+  /// - Parameters:
+  ///   - estimates: What is not measured.
+  ///   - command: The command that audits a scenario's file again, as the page's reader types it.
   init(
     _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
-    command: @escaping (String) -> String
+    estimates: [Estimate], command: @escaping (String) -> String
   ) {
     self.survey = survey
     self.command = command
@@ -33,6 +34,7 @@ struct AuditPage {
     let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
     text = start.text(with: [
       "title": XMLText.escaped(Self.summary(survey, of: scenarios)),
+      "estimates": Self.paragraph(estimates),
       "findings": survey.sections.map(Self.section).joined(),
     ])
     rest = end.text(with: [:])
@@ -42,6 +44,13 @@ struct AuditPage {
   /// The number of covered cells, and the notes on them.
   private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
     ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
+  }
+
+  /// The paragraph on what is not measured; empty if everything is.
+  private static func paragraph(_ estimates: [Estimate]) -> String {
+    guard !estimates.isEmpty else { return "" }
+    let line = Estimate.line(estimates.map(\.note))
+    return "<p class=\"estimates\">\(XMLText.escaped(line))</p>\n"
   }
 
   /// Whether enough text has gathered to be taken.

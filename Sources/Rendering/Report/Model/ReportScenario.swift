@@ -32,6 +32,8 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
+  /// The line of what is not measured; empty if everything is.
+  package var estimates = ""
   /// The element whose gap to the keyboard is the run's subject; nil if there is none.
   package var pinned: String?
   /// The motion, frame by frame.
@@ -65,6 +67,7 @@ package struct ReportScenario: Sendable {
         failures.map {
           .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
         }),
+      "estimates": .string(estimates),
       "reel": Self.text(reel.map(RelativePath.escaped)), "pinned": Self.text(pinned),
       "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
       "events": .array(

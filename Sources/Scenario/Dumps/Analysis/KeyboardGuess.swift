@@ -39,7 +39,9 @@ struct KeyboardGuess {
     }
     (traits, self.system) = (found, system)
     // The measured height is kept: at any other, a screenshot's keyboard would not show.
-    if difference > 0.01, type != .emoji { traits.height = (height * 1000).rounded() / 1000 }
+    if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
+      traits.height = (height * 1000).rounded() / 1000
+    }
     traits.toolbar?.useOwnHeight(of: system)
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }

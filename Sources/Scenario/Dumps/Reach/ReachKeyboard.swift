@@ -74,7 +74,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// The keyboard that a field would bring up: the present one if it is of that kind, else one of the usual height.
   ///
   /// If the present one floats or is split, so would this one, and its place is unknown, too.
-  /// - Throws: An error if there is no such field.
+  /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
   ) throws(KeyreelError) {
@@ -108,9 +108,12 @@ package struct ReachKeyboard: Sendable, Hashable {
       self.init(unknown: .floats)
       return
     }
+    let traits = guess.traits.with(type)
+    guard traits.height != nil || !device.lacksKeyboardHeight else {
+      throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")
+    }
     let height = KeyboardHeights.height(
-      for: guess.traits.with(type), device: device, orientation: form.screen.orientation,
-      system: guess.system)
+      for: traits, device: device, orientation: form.screen.orientation, system: guess.system)
     self.init(
       .docked, Rect(x: 0, y: size.height - height, width: size.width, height: height))
     isEstimate = true

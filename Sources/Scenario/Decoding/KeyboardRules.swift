@@ -1,0 +1,97 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// What a form's device and dock allow of its keyboards, and of those that its script brings.
+struct KeyboardRules {
+  private let device: Device
+  /// Whether the dock is the accessory of every field.
+  private let hasAccessory: Bool
+  /// The kinds of keys that the edited field may have when the next step begins.
+  private var types: Set<KeyboardType>
+
+  /// Takes the rules of a form whose script has not begun.
+  init(_ form: FormConfiguration) {
+    device = form.device
+    hasAccessory = form.dock?.follows == .accessory
+    let fields = form.content.elements.filter(\.takesText)
+    types = Set(fields.map { ($0.keyboard ?? form.keyboard).type })
+  }
+
+  /// The screen, which bounds the height of keyboards.
+  var screen: Size { device.size }
+
+  /// Checks that the device has keyboards in a place.
+  func check(_ keyboard: KeyboardPlace, at place: YAMLPlace) throws(ScenarioError) {
+    guard !device.isTablet, keyboard.needsTablet else { return }
+    throw place.error(
+      "'\(device.id)' is a phone, on which no keyboard is \(keyboard.rawValue)",
+      "use docked or hardware, or a tablet such as ipad-10")
+  }
+
+  /// Checks that a field with a toolbar has no other accessory.
+  func check(_ toolbar: KeyboardToolbar, at place: YAMLPlace) throws(ScenarioError) {
+    guard hasAccessory, !toolbar.isEmpty else { return }
+    throw place.error(
+      "a field has one accessory, and both 'toolbar' and 'dock: {follows: accessory}' are one",
+      "leave one of them out, or let the dock follow the guide")
+  }
+
+  /// Checks that a keyboard has a height: its own, or one that is known of the device.
+  func check(height: Double?, at place: YAMLPlace) throws(ScenarioError) {
+    guard height == nil, device.lacksKeyboardHeight else { return }
+    throw place.error(
+      "no keyboard height of '\(device.id)' is known",
+      "give every keyboard one, such as 'keyboard: {height: 336}'")
+  }
+
+  /// Checks the height after a change to a type: other keys do not keep the height of those before.
+  func check(
+    height: Double?, changingTo type: KeyboardType, at place: YAMLPlace
+  ) throws(ScenarioError) {
+    guard types != [type] else { return }
+    try check(height: height, at: place)
+  }
+
+  /// Notes the keys that a step of the script brings.
+  mutating func note(_ action: ScriptStep.Action) {
+    guard case .changeKeyboard(let change) = action, let type = change.type else { return }
+    types.insert(type)
+  }
+}
+
+extension KeyboardPlace {
+  /// Whether only tablets have it.
+  fileprivate var needsTablet: Bool { self != .docked && self != .hardware }
+}
+
+extension KeyboardChange {
+  /// Reads a type, or a mapping of changes, which the form has to allow.
+  init(node: YAMLNode, rules: KeyboardRules) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      let type = try node.choice("keyboard", KeyboardType.self)
+      try rules.check(height: nil, changingTo: type, at: node.place)
+      self.init(type)
+      return
+    }
+    let fields = try YAMLFields(
+      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar", "place"])
+    self.init(
+      try fields["type"]?.choice("keyboard"),
+      height: try fields["height"]?.keyboardHeight("'height'", in: rules.screen),
+      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
+      place: try fields["place"]?.choice("place"))
+    if let type, let entry = fields.entry("type") {
+      try rules.check(height: height, changingTo: type, at: entry.place)
+    }
+    if let toolbar, let entry = fields.entry("toolbar") {
+      try rules.check(toolbar, at: entry.place)
+    }
+    if let place, let entry = fields.entry("place") { try rules.check(place, at: entry.place) }
+    guard let node = fields["suggestions"] else { return }
+    switch node.rawText {
+    case "passwords": bar = .passwords
+    case "blank": bar = .blank
+    default: bar = try node.bool("'suggestions'") ? .words : Bar.none
+    }
+  }
+}

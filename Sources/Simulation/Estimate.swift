@@ -1,0 +1,76 @@
+import KeyreelGeometry
+
+/// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
+public enum Estimate: Sendable, Hashable {
+  /// A system of which nothing is measured: it looks and moves like 26.
+  case system(Int)
+  /// A device of which no picture was measured.
+  case device(String)
+  /// What UIKit's sheets, page and form sheets do beyond what is documented.
+  case sheet
+  /// A wheel in place of keys.
+  case picker
+  /// The height of emoji on a device of a class where none were measured.
+  case emoji
+  /// The place of a keyboard that is not docked, and how it looks.
+  case place(KeyboardPlace)
+  /// The app's bar above keys of glass.
+  case toolbar
+  /// Rows of tables in a style, on systems 26 and 27.
+  case tables(TableStyle)
+}
+
+extension FormContent {
+  /// Whether some element is a row whose height the system chooses.
+  fileprivate var hasRows: Bool {
+    elements.contains {
+      !$0.isHidden && $0.frame == nil && $0.kind != .composer && $0.isRow(in: style)
+    }
+  }
+}
+
+extension FormConfiguration {
+  /// Its estimated parts, each once.
+  public var estimates: [Estimate] { estimates(in: []) }
+
+  /// Its estimated parts and those that a script brings, each once.
+  public func estimates(in script: [ScriptStep]) -> [Estimate] {
+    let shown = keyboards(in: script)
+    var estimates: [Estimate] = []
+    if system > DeviceCatalogue.newestSystem { estimates.append(.system(system)) }
+    if device.isEstimate { estimates.append(.device(device.id)) }
+    if presentation.isEstimate { estimates.append(.sheet) }
+    if shown.contains(where: { $0.type == .picker }) { estimates.append(.picker) }
+    if !device.hasMeasuredEmoji, shown.contains(where: { $0.type == .emoji && $0.height == nil }) {
+      estimates.append(.emoji)
+    }
+    for place in KeyboardPlace.allCases where place != .docked {
+      if shown.contains(where: { $0.place == place }) { estimates.append(.place(place)) }
+    }
+    if usesGlass, shown.contains(where: { $0.toolbar != nil }) { estimates.append(.toolbar) }
+    if usesGlass, content.hasRows { estimates.append(.tables(content.style)) }
+    return estimates
+  }
+
+  /// The keyboards that it asks for, and those that a script's changes alone would make.
+  private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
+    let changed = script.compactMap { step in
+      if case .changeKeyboard(let change) = step.action {
+        change.traits(over: KeyboardTraits())
+      } else {
+        nil as KeyboardTraits?
+      }
+    }
+    return [keyboard] + content.elements.compactMap(\.keyboard) + changed
+  }
+}
+
+extension Device {
+  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar (BEHAVIOUR 3b). A height of its own
+  /// is no estimate.
+  fileprivate var hasMeasuredEmoji: Bool {
+    let width = min(size.width, size.height)
+    return keyboardHeight != nil
+      || portraitSafeArea.bottom > 0 && (375...402).contains(width)
+  }
+}

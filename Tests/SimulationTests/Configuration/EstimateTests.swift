@@ -1,0 +1,53 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+/// What is said to be an estimate (CONTRACT 2).
+@Suite("An estimate")
+struct EstimateTests {
+  private func form(_ id: String, system: Int = 18) throws -> FormConfiguration {
+    FormConfiguration(
+      device: try #require(DeviceCatalogue.device(id)), system: system, content: FormContent())
+  }
+
+  @Test("is what a step of the script brings, as what the form itself has")
+  func script() throws {
+    let tablet = try form("ipad-10", system: 26)
+    let changes: [(KeyboardChange, [Estimate])] = [
+      (KeyboardChange(.picker), [.picker]), (KeyboardChange(.emoji), [.emoji]),
+      (KeyboardChange(.emoji, height: 400), []), (KeyboardChange(place: .docked), []),
+      (KeyboardChange(place: .floating), [.place(.floating)]),
+      (KeyboardChange(place: .split), [.place(.split)]),
+      (KeyboardChange(place: .hardware), [.place(.hardware)]),
+      (KeyboardChange(toolbar: KeyboardToolbar([.done])), [.toolbar]),
+      (KeyboardChange(toolbar: KeyboardToolbar([])), []), (KeyboardChange(bar: .words), []),
+    ]
+    for (change, expected) in changes {
+      let script = [ScriptStep(.settle), ScriptStep(.changeKeyboard(change))]
+      #expect(tablet.estimates(in: script) == expected)
+      #expect(tablet.estimates.isEmpty)
+      let run = FormSimulator(configuration: tablet, script: script)
+      #expect(run.warnings == expected.map { .estimated($0) })
+      var own = tablet
+      own.keyboard = change.traits(over: own.keyboard)
+      // Said once, although form and script have it.
+      #expect(own.estimates == expected && own.estimates(in: script) == expected)
+    }
+    let classic = try form("ipad-10")
+    let toolbar = KeyboardChange(toolbar: KeyboardToolbar([.done]))
+    #expect(classic.estimates(in: [ScriptStep(.changeKeyboard(toolbar))]).isEmpty)
+  }
+
+  @Test("is the height of emoji beyond phones 375 to 402 pt wide with a home bar")
+  func emoji() throws {
+    for device in DeviceCatalogue.all {
+      var form = FormConfiguration(device: device, content: FormContent())
+      form.keyboard.type = .emoji
+      let isMeasured =
+        (375...402).contains(device.size.width) && device.portraitSafeArea.bottom == 34
+      #expect(form.estimates == (isMeasured ? [] : [.emoji]), "\(device.id)")
+      form.keyboard.height = 300
+      #expect(form.estimates.isEmpty)
+    }
+  }
+}
