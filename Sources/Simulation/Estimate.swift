@@ -61,7 +61,7 @@ extension FormConfiguration {
         nil as KeyboardTraits?
       }
     }
-    return [keyboard] + content.elements.compactMap(\.keyboard) + changed
+    return [keyboard] + content.elements.compactMap { $0.keyboard } + changed
   }
 }
 
