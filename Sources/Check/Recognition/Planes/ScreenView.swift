@@ -11,10 +11,11 @@ package struct ScreenView: Sendable, Hashable {
   ///
   /// A picture with more than 3 that is not a whole number of them was scaled up: its blurred edges are hardly a slope.
   package var enlargement: Double {
-    scale > 3 && abs(scale - scale.rounded()) > 0.01 ? 2 / scale : max(1, 1 / scale)
+    isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
+  private var isScaledUp: Bool { scale > 3 && abs(scale - scale.rounded()) > 0.01 }
   /// The pixels per point that are examined.
-  package var viewScale: Double { scale * enlargement }
+  package var viewScale: Double { isScaledUp ? 2 : max(1, scale) }
   /// The size of the examined part, in its pixels.
   package var size: PixelSize {
     enlargement == 1
