@@ -66,8 +66,9 @@ extension FormConfiguration {
 }
 
 extension Device {
-  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar (BEHAVIOUR 3b). A height of its own
-  /// is no estimate.
+  /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar (BEHAVIOUR 3b).
+  ///
+  /// A height of its own is no estimate.
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil
