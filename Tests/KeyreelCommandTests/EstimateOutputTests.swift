@@ -84,7 +84,7 @@ struct EstimateOutputTests {
 
   @Test("the page of a run has them, and one without any has no such line")
   func report() throws {
-    #expect(try run("render duo.yaml --report run").code == 0)
+    #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)
     #expect(page.contains("\"estimates\": \"Estimates: No picture of"))
     #expect(page.contains("The height of a wheel in place of keys is not measured."))

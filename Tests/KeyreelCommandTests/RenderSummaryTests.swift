@@ -105,6 +105,7 @@ struct RenderSummaryTests {
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    #expect(outcome.errors.isEmpty)
+    // It said before what is an estimate.
+    #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

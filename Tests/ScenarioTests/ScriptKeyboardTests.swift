@@ -36,7 +36,7 @@ struct ScriptKeyboardTests {
     let error = #expect(throws: ScenarioError.self) {
       try scenario(dock, step: "{type: email, toolbar: [done]}")
     }
-    #expect(error?.line == 4 && error?.column == 26)
+    #expect(error?.line == 4 && error?.column == 27)
     #expect(error?.message.hasPrefix("a field has one accessory") == true)
     #expect(try scenario(dock, step: "{toolbar: []}").script.count == 1)
     let other = dock.replacing("accessory", with: "guide")

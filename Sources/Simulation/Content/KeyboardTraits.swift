@@ -59,7 +59,7 @@ public struct KeyboardTraits: Sendable, Hashable {
 
 extension KeyboardTraits {
   /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one for passwords and codes alone
-  /// (SCREENS 5.1).
+  /// (CONTRACT 2).
   package func hasSuggestionBar(isTablet: Bool) -> Bool {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }

@@ -48,7 +48,7 @@ extension FormSimulator {
       keyboard.phase = .showing
     } else if wasUp {
       begin = restFrame
-      // The bar of a hardware keyboard has a frame as high as the keyboard (SCREENS 6.1).
+      // The bar of a hardware keyboard has a frame as high as the keyboard (CONTRACT 2).
       if keyboard.traits.place == .hardware { begin.size.height = hardwareFrameHeight }
     } else {
       keyboard.phase = .showing
