@@ -499,9 +499,28 @@ def compact():
     return tables
 
 
+def strike():
+    """A PNG file for the second glyph, as fonts of emoji have it."""
+    start = 4 + 5 * 4
+    file = picture(2, 2, 6, 8)
+    body = struct.pack(">hh", 0, 0) + b"png " + file
+    offsets = [start, start, start + len(body), start + len(body), start + len(body)]
+    return struct.pack(">HHII", 1, 1, 1, 12) + struct.pack(">HH", 20, 72) + struct.pack(
+        ">5I", *offsets) + body
+
+
 def fonts():
     write("font", "truetype.ttf", font(truetype()))
     write("font", "compact.otf", font(compact(), kind=b"OTTO"))
+    write("font", "pictures.ttf", font(dict(truetype(), sbix=strike())))
+    own = dict(truetype())
+    # Letters that the program's own faces lack.
+    own["cmap"] = own["cmap"].replace(
+        struct.pack(">III", 65, 66, 1), struct.pack(">III", 0xE000, 0xE001, 1))
+    write("font", "own-letters.ttf", font(own))
+    plain = truetype()
+    write("font", "beyond.ttf", font(plain)[:-40])
+    write("font", "no-outlines.ttf", font({name: plain[name] for name in plain if name not in ("glyf", "loca")}))
     head = b"ttcf\0\1\0\0" + struct.pack(">I", 2)
     first = font(truetype(), start=20)
     second = font(compact(), kind=b"OTTO", start=20 + len(first))

@@ -4,6 +4,9 @@ import KeyreelSupport
 /// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
+    // Without a name of the format, too, as files are mostly read.
+    _ = DumpFormat(sniffing: bytes)
+    if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {
       let dump = try Dump(parsing: bytes, format: format)
       // Where taps land is computed for every screen, even one without a field.

@@ -25,6 +25,7 @@ enum FontBytes {
     for name in ["DejaVuSans", "DejaVuSans-Bold", "NotoColorEmoji"] {
       symlink(file, "\(folder)/\(name).ttf")
     }
+    setenv("KEYREEL_FONTS", folder, 1)
     atexit { FontBytes.removeFolder() }
     return folder
   }()
@@ -37,6 +38,7 @@ enum FontBytes {
     guard let face = try? Typeface(file: FontFile(family: "Seed", path: path)) else { return }
     for glyph: UInt32 in 0..<5 { _ = face.outline(glyph).path }
     _ = face.picture(of: "A")
+    _ = try? Typeface(file: FontFile(family: "Seed", path: path), postScriptName: "Seed")
     precondition(face.bytes == bytes)
     // The whole typesetter maps twelve faces, so it has a share of the inputs.
     guard bytes.count % 4 == 0,
@@ -50,11 +52,14 @@ enum FontBytes {
 
   /// As a font that is installed, for letters that the program's own faces lack.
   private static func installed() {
+    _ = try? FontLibrary().typeface(.interText, .regular)
     let library = FontLibrary(innerFacesAnd: [folder])
     _ = library.emojiTypeface()?.picture(of: "B")
     guard let typesetter = try? Typesetter(library: library) else { return }
     let line = typesetter.line("A\u{E000}\u{E001}", font: Font(size: 17))
     precondition(line.width.isFinite)
+    _ = library.usedTypefaces
+    precondition(library.boxedLetters.count <= 2)
   }
 
   private static func removeFolder() {

@@ -13,15 +13,24 @@ enum PictureBytes {
     let facts = try? PictureFacts(bytes, limits: limits)
     if let picture = try? PNGDecoder.decodeTagged(bytes, limits: limits) {
       precondition(facts.map { $0.size == picture.bitmap.size } ?? true)
-      precondition(picture.standard.pixels.count == picture.bitmap.pixels.count)
+      let standard = picture.standard
+      precondition(standard.pixels.count == picture.bitmap.pixels.count)
+      precondition(picture.drawn(standard, over: standard) == picture.bitmap)
       precondition(picture.deep.map { $0.count == picture.bitmap.pixels.count * 4 } ?? true)
     }
+    if let tags = try? PictureTags(bytes) { precondition(!tags.space.name.isEmpty) }
     pair(bytes)
     guard (try? APNGDecoder.isAnimated(bytes)) == true,
       var reader = try? AnimationReader(bytes, limits: limits)
     else { return }
+    var count = 0
     while let frame = try? reader.next() {
       precondition(frame.canvas.pixels.count == frame.canvas.width * frame.canvas.height)
+      precondition(reader.delays[count].seconds.isFinite && reader.playCount >= 0)
+      count += 1
+    }
+    if let whole = try? APNGDecoder.decode(bytes, limits: limits) {
+      precondition(whole.frames.count == count)
     }
   }
 
@@ -34,6 +43,7 @@ enum PictureBytes {
       let expected = try? PNGDecoder.decode(one, limits: limits),
       let actual = try? PNGDecoder.decode(other, limits: limits)
     else { return }
+    _ = pair.isOpaque
     let width = pair.size.width
     for y in 0..<pair.size.height {
       let row = y * width..<(y + 1) * width

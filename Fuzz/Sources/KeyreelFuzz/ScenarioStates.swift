@@ -8,6 +8,7 @@ enum ScenarioStates {
 
   static func read(_ bytes: [UInt8]) {
     guard let scenario = try? Scenario(yaml: bytes) else { return }
+    precondition(!scenario.yaml().isEmpty)
     var simulator = FormSimulator(configuration: scenario.configuration, script: scenario.script)
     var evaluator = ExpectationEvaluator(scenario.expectations, of: scenario.configuration)
     for number in 0..<frames {

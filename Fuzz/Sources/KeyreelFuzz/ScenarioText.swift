@@ -5,6 +5,8 @@ enum ScenarioText {
   static func read(_ bytes: [UInt8]) {
     do throws(ScenarioError) {
       let text = try Scenario(yaml: bytes).yaml()
+      precondition(Scenario.place(of: ["scenario"], in: bytes) != nil)
+      _ = Scenario.place(ofImage: "a.png", in: bytes)
       do throws(ScenarioError) {
         let again = try Scenario(yaml: text).yaml()
         precondition(again == text, "written and read again, the scenario is another")
