@@ -1,0 +1,44 @@
+import KeyreelSimulation
+
+extension Estimate {
+  /// The estimate, in a sentence that says so.
+  package var sentence: String { "estimate: \(note)" }
+
+  /// What is not measured, in a sentence.
+  package var note: String {
+    switch self {
+    case .system(let version):
+      "nothing of system \(version) is measured; it looks and moves as 26, and 'quirks' has what was reported"
+    case .device(let id):
+      "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
+    case .sheet:
+      "sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming) are not measured"
+    case .picker: "the height of a wheel in place of keys is not measured"
+    case .emoji:
+      "emoji were measured on phones 375 to 402 pt wide with a home bar; elsewhere their height follows from the letters'"
+    case .place(let place):
+      "where a keyboard lies that is \(place == .hardware ? "only a hardware keyboard's bar" : place.rawValue), and how it looks, is not measured"
+    case .toolbar:
+      "the gap and height of a bar above keys of glass are not measured"
+    case .tables(.insetGrouped):
+      "rows of 52 pt, their sides and the corners of their cards are not measured on system 26 and later"
+    case .tables:
+      "rows of 52 pt and headers as they are written are not measured on system 26 and later"
+    }
+  }
+
+  /// A line for a page that lists estimates; empty if there are none.
+  /// - Parameter notes: What is not measured, a sentence each.
+  package static func line(_ notes: [String]) -> String {
+    guard !notes.isEmpty else { return "" }
+    let sentences = notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+    return "Estimates: \(sentences.joined(separator: " "))"
+  }
+}
+
+extension [FormWarning] {
+  /// The estimates among them.
+  package var estimates: [Estimate] {
+    compactMap { if case .estimated(let estimate) = $0 { estimate } else { nil } }
+  }
+}
