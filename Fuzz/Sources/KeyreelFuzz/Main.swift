@@ -23,12 +23,9 @@ enum Main {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 64 << 20)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let failure = pthread_create(&thread, &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
+    // Its name, of another type on each system, is never asked for.
+    let failure = pthread_create(
+      .allocate(capacity: 1), &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
     precondition(failure == 0, "no thread for the readers")
     while true { sleep(3600) }
   }
