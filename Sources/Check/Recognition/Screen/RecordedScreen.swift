@@ -128,7 +128,8 @@ struct RecordedScreen: Sendable {
 
   /// The screen's foot, which lies below a picture that ends sooner below the keys than their keyboard does.
   ///
-  /// The middle of the first row of keys is 29 pt below the first row of a keyboard without suggestions (BEHAVIOUR 3g).
+  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without suggestions: keys of 39 to 45 pt
+  /// begin 8 to 12 pt below it (BEHAVIOUR 3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -136,7 +137,9 @@ struct RecordedScreen: Sendable {
     let height = KeyboardHeights.height(
       for: KeyboardTraits(type: .default, showsSuggestions: false), device: device,
       orientation: .portrait, system: 18)
-    let expected = sighting.firstRow + (height - 29) * scale
+    let (width, hasHomeBar) = (device.size.width, device.portraitSafeArea.bottom > 0)
+    let middle = width >= 414 ? 30.5 : hasHomeBar ? 29 : width >= 375 ? 31 : 31.5
+    let expected = sighting.firstRow + (height - middle) * scale
     let missing = expected - Double(sighting.bottom)
     return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
   }
