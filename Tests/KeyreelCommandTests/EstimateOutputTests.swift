@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// What is not measured is said once on standard error, and on pages (CONTRACT 2).
+/// Estimates are reported once on standard error, and on pages (CONTRACT 2).
 @Suite("Estimates in what the command writes")
 struct EstimateOutputTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,4 @@
-/// How one element differs from the usual look of its kind; nil stands for the usual value.
+/// How one element differs from the usual look of its kind; nil means the usual value.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text in points at the text size `large`, scaled with the user's.
   public var size: Double?

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// What is said to be an estimate (CONTRACT 2).
+/// What is reported as an estimate (CONTRACT 2).
 @Suite("An estimate")
 struct EstimateTests {
   private func form(_ id: String, system: Int = 18) throws -> FormConfiguration {

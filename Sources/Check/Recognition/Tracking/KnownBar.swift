@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
-/// What rests on a keyboard is otherwise found by where it is then, and of a bar that the keyboard covers nothing is there: some row
-/// of the list is taken for it.
+/// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is not there, and some row of the
+/// list would be taken for it.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -20,7 +20,7 @@ struct KnownBar {
   /// The least part of it, by rows and by what is seen on them.
   private static let leastShare = 0.6
 
-  /// Takes the bar from the first frame; nil if nothing is seen of it there.
+  /// Takes the bar from the first frame; nil if nothing of it is visible there.
   init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
     guard let first = stripes.first else { return nil }
     template = StripeTemplate(first.slopes(), rows: rows)
@@ -28,10 +28,10 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far down it is on each frame since the first, in pixels, negative for up; nil where most of it is covered.
+  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of it is covered.
   ///
   /// - Parameters:
-  ///   - tops: The keyboard's first row on each frame; nil where none is seen.
+  ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
   ///   - repeats: Whether each frame shows the same as the one before it.
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
