@@ -1,8 +1,8 @@
-// `import Keyreel` brings every module that a client may need besides this one. A client with a
+// `import Keyreel` brings every module that a client may need besides this one; `KeyreelGeometry`
+// comes with `KeyreelSimulation`, which exports it. A client with a
 // type of the same name writes `Keyreel.Rect`.
 @_exported import KeyreelCheck
 @_exported import KeyreelDrawing
-@_exported import KeyreelGeometry
 @_exported import KeyreelImaging
 @_exported import KeyreelProof
 @_exported import KeyreelRendering

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
 
 /// The process: parses, runs, and turns whatever went wrong into text and an exit code.
 @main

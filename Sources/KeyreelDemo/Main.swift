@@ -1,5 +1,4 @@
 import KeyreelRendering
-import KeyreelSupport
 
 /// `keyreel-demo DIR`: the built-in demo with its page and its reel, as `keyreel render --report --reel DIR/reel.png` writes them.
 ///

@@ -1,5 +1,3 @@
-import KeyreelImaging
-import KeyreelScenario
 import Testing
 
 /// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).

@@ -1,6 +1,4 @@
 import Foundation
-import KeyreelImaging
-import KeyreelProof
 
 /// One expectation on one picture: compare, record if requested, leave pictures of the difference.
 struct PictureCheck: Sendable {

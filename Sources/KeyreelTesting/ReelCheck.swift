@@ -1,6 +1,4 @@
 import Foundation
-import KeyreelProof
-import KeyreelScenario
 
 /// One expectation on one reel: verify, record if requested, leave pictures of the difference.
 struct ReelCheck: Sendable {

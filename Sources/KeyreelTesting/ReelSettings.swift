@@ -1,5 +1,3 @@
-import KeyreelImaging
-import KeyreelProof
 import Testing
 
 /// The defaults of expectations.

@@ -1,6 +1,3 @@
-import KeyreelImaging
-import KeyreelScenario
-
 // The same checks for other test frameworks, such as XCTest: failures are thrown, and nothing is
 // reported to Swift Testing.
 

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
   /// A system of which nothing is measured: it looks and moves like 26.

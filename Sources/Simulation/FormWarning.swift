@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Something in a run that its author should know about.
 public enum FormWarning: Sendable, Hashable {
   /// A finger was put down outside the screen.

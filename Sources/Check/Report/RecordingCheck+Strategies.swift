@@ -1,7 +1,6 @@
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 extension RecordingCheck {
   /// Ranks the catalogue's strategies by the distance of their motion from that of the recorded

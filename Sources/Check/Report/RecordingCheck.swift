@@ -1,7 +1,6 @@
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A screen recording that was measured and judged.
 public struct RecordingCheck: Sendable {

@@ -2,7 +2,6 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
 public struct RecordingComparison: Sendable {

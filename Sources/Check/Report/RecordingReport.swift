@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// The folder that a check writes: the measurements, and a page with a film if one is requested.
 package struct RecordingReport {

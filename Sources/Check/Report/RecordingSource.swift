@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// The source of a recording's frames.
 enum RecordingSource {

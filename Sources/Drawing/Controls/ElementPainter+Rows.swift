@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 extension TypesetLine {

@@ -1,7 +1,3 @@
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
-
 /// The lists to choose from, as `keyreel catalog` prints them (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
   /// The rows of devices.

@@ -1,9 +1,3 @@
-import KeyreelCheck
-import KeyreelDrawing
-import KeyreelImaging
-import KeyreelRendering
-import KeyreelSupport
-
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {
   /// The requested movement.

@@ -1,6 +1,3 @@
-import KeyreelScenario
-import KeyreelSupport
-
 /// Answers one dump per line, for drivers and agents: `keyreel reach --serve`.
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question

@@ -1,10 +1,3 @@
-import KeyreelCheck
-import KeyreelImaging
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
-
 /// A scenario made of a dump, with or without a screenshot: `keyreel import`.
 public struct ScreenImport: Sendable {
   /// The scenario.

@@ -1,9 +1,3 @@
-import KeyreelGeometry
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
-
 /// Where taps on the elements of a dump land: `keyreel reach`.
 public struct ScreenReach: Sendable {
   /// A question about a dump.

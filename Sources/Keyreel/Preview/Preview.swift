@@ -1,7 +1,3 @@
-import KeyreelImaging
-import KeyreelRendering
-import KeyreelSupport
-
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
 public struct Preview: Sendable {
   /// The highest frame rate.

@@ -1,6 +1,3 @@
-import KeyreelRendering
-import KeyreelSupport
-
 /// The files that a command reads and writes, checked before it does either: no output may replace
 /// an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {

@@ -1,8 +1,3 @@
-import KeyreelProof
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSupport
-
 /// A project's `keyreel.yaml` (CONTRACT 1).
 package enum ProjectFile {
   /// The name of the file.

@@ -1,6 +1,3 @@
-import KeyreelRendering
-import KeyreelSupport
-
 /// A scenario to begin with: a small form of a common kind, with comments.
 package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// Two fields and a button.

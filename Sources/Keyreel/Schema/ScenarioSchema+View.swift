@@ -1,5 +1,3 @@
-import KeyreelSimulation
-
 /// A form's presentation and window, in the schema.
 extension ScenarioSchema {
   static var presentation: SchemaNode {

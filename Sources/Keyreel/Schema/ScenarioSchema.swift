@@ -1,8 +1,3 @@
-import KeyreelImaging
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
-
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///
 /// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as

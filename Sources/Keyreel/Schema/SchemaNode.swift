@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
 struct SchemaNode: Sendable {
   /// Keys of a mapping and their values.

@@ -1,6 +1,3 @@
-import KeyreelRendering
-import KeyreelSupport
-
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///
 /// Files are checked by their modification time, size and number many times a second: this notices every editor's

@@ -1,9 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSimulation
 
 /// The options that say where an audit's findings go and which of them fail.
 struct AuditReportOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelSupport
 
 /// The options that all commands which write frames have in common.
 struct OutputOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CKeyreelPlatform
 import KeyreelRendering
-import KeyreelSupport
 
 /// The option that shows a page once it is written.
 struct PageOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelSupport
 
 /// `--preview`: a run drawn in the terminal.
 struct PreviewOptions: ParsableArguments {

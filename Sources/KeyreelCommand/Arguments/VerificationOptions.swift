@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelSupport
 
 /// Report options, and writing the report.
 struct VerificationOptions: ParsableArguments {

@@ -1,6 +1,4 @@
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
 
 /// A command as a line for a shell, to copy or run.
 enum ShellLine {

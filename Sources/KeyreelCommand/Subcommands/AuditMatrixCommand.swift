@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelScenario
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {

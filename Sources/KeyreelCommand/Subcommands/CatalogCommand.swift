@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
 
 /// `keyreel catalog`: the devices, strategies and other entries that are known.
 struct CatalogCommand: ParsableCommand {

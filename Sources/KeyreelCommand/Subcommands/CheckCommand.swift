@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelCheck
-import KeyreelRendering
-import KeyreelSimulation
 
 /// `keyreel check`: a screen recording is judged.
 struct CheckCommand: ParsableCommand, FileNamingCommand {

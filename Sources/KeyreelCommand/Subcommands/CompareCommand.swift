@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelSupport
 
 /// `keyreel compare`: two pictures, two reels or two folders.
 struct CompareCommand: ParsableCommand, FileNamingCommand {

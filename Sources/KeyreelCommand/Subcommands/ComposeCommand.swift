@@ -1,9 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, FileNamingCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelSupport
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
 struct DismissCommand: AsyncParsableCommand, FileNamingCommand {

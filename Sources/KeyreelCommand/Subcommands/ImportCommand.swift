@@ -1,7 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelScenario
 
 /// `keyreel import`: a screen that a test run described becomes a scenario.
 struct ImportCommand: ParsableCommand, FileNamingCommand {

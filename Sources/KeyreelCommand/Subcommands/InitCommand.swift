@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
 
 /// `keyreel init`: a commented scenario to begin with.
 struct InitCommand: ParsableCommand, FileNamingCommand {

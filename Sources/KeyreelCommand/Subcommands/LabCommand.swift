@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelSimulation
 
 /// `keyreel lab`: one script under several strategies, frameworks, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
 
 /// `keyreel reach`: where a tap on each element of a screen lands.
 struct ReachCommand: ParsableCommand, FileNamingCommand {

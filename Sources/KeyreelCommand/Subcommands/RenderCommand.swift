@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelSimulation
-import KeyreelSupport
 
 /// `keyreel render`: a scenario becomes frames.
 struct RenderCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
 
 /// `keyreel schema`: the JSON Schema of scenario files.
 struct SchemaCommand: ParsableCommand {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelProof
-import KeyreelRendering
-import KeyreelScenario
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
 struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelRendering
-import KeyreelSimulation
-import KeyreelSupport
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
 struct WatchCommand: ParsableCommand, FileNamingCommand {

@@ -1,7 +1,6 @@
 import KeyreelDrawing
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 /// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
 ///

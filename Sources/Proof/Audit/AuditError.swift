@@ -1,6 +1,5 @@
 import KeyreelRendering
 import KeyreelScenario
-import KeyreelSupport
 
 /// The axes along which an audit can be restricted.
 package enum AuditAxis: String, Sendable {

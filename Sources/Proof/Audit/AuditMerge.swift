@@ -1,5 +1,4 @@
 import KeyreelRendering
-import KeyreelSupport
 
 /// Joins the parts of one audit to the document that a single run prints.
 package struct AuditMerge: Sendable {

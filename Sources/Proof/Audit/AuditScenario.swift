@@ -1,7 +1,6 @@
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A scenario file that is audited, as it is on disk.
 struct AuditScenario: Sendable {

@@ -1,5 +1,4 @@
 import KeyreelRendering
-import KeyreelSupport
 
 /// Waits for scenarios to change, by looking at the files ten times a second.
 package struct AuditWatch: Sendable {

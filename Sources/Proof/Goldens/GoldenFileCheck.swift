@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// The check of a golden's files for viewing: they have to be those that were recorded, and show
 /// the tested frames.

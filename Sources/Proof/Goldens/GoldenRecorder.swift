@@ -2,7 +2,6 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelScenario
-import KeyreelSupport
 
 /// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
 public struct GoldenRecorder: Sendable {

@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// What a verification can say of a difference without a picture.
 extension GoldenVerifier {

@@ -1,6 +1,5 @@
 import KeyreelRendering
 import KeyreelScenario
-import KeyreelSupport
 
 /// A scenario and the folder of its golden.
 struct GoldenSubject: Sendable {

@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// Renders scenarios and compares them with their goldens: `keyreel verify` (CONTRACT 1, 7).
 public struct GoldenVerifier: Sendable {

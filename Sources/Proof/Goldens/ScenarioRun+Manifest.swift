@@ -2,7 +2,6 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.

@@ -1,5 +1,4 @@
 import KeyreelRendering
-import KeyreelSupport
 
 /// Joins the shards of one verification to the result of a single run.
 package struct VerificationMerge: Sendable {

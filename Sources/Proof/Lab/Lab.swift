@@ -2,7 +2,6 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// One script run under several strategies, dismissals or devices, to be looked at side by side.
 public struct Lab: Sendable {

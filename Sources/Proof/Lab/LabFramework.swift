@@ -1,7 +1,6 @@
 import KeyreelDrawing
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 extension LabFindings.Framework {
   /// Judges a run under a framework, and searches for a setting that would correct it.

@@ -1,7 +1,6 @@
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
 struct LabPage {

@@ -1,7 +1,6 @@
 import KeyreelGeometry
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// Draws a lab: a film strip of its moments, and a reel of all variants side by side.
 struct LabPictures {

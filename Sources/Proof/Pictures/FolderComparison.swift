@@ -1,5 +1,4 @@
 import KeyreelRendering
-import KeyreelSupport
 
 /// The comparison of the pictures of two folders, as data; pictures are matched by name.
 public struct FolderComparison: Sendable {

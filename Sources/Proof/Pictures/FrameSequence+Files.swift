@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 import Synchronization
 
 extension FrameSequence {

@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// A comparison of two files or two folders on disk.
 public struct PictureComparison: Sendable {

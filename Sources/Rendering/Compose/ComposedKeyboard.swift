@@ -1,9 +1,7 @@
 import KeyreelDrawing
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
 package struct ComposedKeyboard: Sendable {

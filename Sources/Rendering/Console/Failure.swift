@@ -1,6 +1,5 @@
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {

@@ -1,5 +1,4 @@
 import KeyreelSimulation
-import KeyreelSupport
 
 extension FormWarning {
   /// The warning for the author of a scenario, in a sentence.

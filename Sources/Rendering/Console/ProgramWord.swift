@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// The word by which a shell finds the program that runs, for commands that are printed.
 package enum ProgramWord {
   /// The program's name alone if the search path leads to this file, else the word by which it was

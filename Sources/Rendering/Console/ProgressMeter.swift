@@ -1,5 +1,4 @@
 import KeyreelDrawing
-import KeyreelSupport
 import Synchronization
 
 /// Shows the progress of a run on standard error: a bar on a terminal, a line now and then

@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// Writes a run to files, and reports on standard error while it goes and when it is done.
 package enum RenderJob {
   /// Writes every file, and reports the author's mistakes, this machine's fonts and the number of frames.

@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 extension Disk {
   /// Makes a file appear whole or not at all, in place of one that is there.
   /// - Throws: `writeFailed`.

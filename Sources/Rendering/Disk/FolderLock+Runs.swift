@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 extension FolderLock {
   /// Keeps the folder that a run writes into.
   /// - Throws: `cannotCreate` if another run has it, or if it cannot be opened.

@@ -1,7 +1,6 @@
 import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
-import KeyreelSupport
 import Synchronization
 
 /// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.

@@ -1,4 +1,3 @@
-import KeyreelSupport
 import Synchronization
 
 /// The signal that asked the process to stop, if one did.

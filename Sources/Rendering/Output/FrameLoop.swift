@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 import Synchronization
 
 /// The one loop that drives every output: it takes frames from a source to sinks.

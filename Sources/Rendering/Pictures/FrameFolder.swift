@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// A folder of numbered frames and their timeline.
 ///

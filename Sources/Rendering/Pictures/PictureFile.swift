@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// Reads and writes pictures on disk.
 package enum PictureFile {

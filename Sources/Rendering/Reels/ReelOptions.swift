@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {

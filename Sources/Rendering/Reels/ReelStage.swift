@@ -1,7 +1,6 @@
 import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
-import KeyreelSupport
 
 /// The stage that turns frames into a reel's pictures: the requested part and size, finger, phone and caption.
 struct ReelStage: Sendable {

@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelDrawing
-import KeyreelSupport
 import Synchronization
 
 /// Frames in sRGB of frames in another space, each strip converted once.

@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// A reel as uncompressed video, in a file or on standard output.
 final class Y4MReel: FrameSink {

@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// Findings as SARIF 2.1.0, for code hosts.
 package enum SARIF {
   /// The document of one run.

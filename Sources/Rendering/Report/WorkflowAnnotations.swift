@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// Findings as the annotations that a GitHub workflow shows beside the lines of a change.
 package enum WorkflowAnnotations {
   /// A line for every result of a SARIF document: `::error file=F,line=N,title=RULE::what is wrong`.

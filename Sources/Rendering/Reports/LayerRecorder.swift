@@ -1,9 +1,7 @@
 import KeyreelDrawing
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and continue
 /// from any.

@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
 ///

@@ -1,6 +1,5 @@
 import KeyreelDrawing
 import KeyreelSimulation
-import KeyreelSupport
 
 /// The result of a run.
 public struct RunSummary: Sendable {

@@ -2,7 +2,6 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// One scenario on its way from states to frames.
 ///

@@ -1,6 +1,5 @@
 import KeyreelScenario
 import KeyreelSimulation
-import KeyreelSupport
 
 /// Reads dumps from disk.
 package enum DumpFile {

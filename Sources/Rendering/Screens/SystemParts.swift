@@ -1,5 +1,4 @@
 import KeyreelDrawing
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 

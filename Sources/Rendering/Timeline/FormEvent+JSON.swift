@@ -1,5 +1,4 @@
 import KeyreelSimulation
-import KeyreelSupport
 
 extension FormEvent {
   /// One entry of a timeline's `events` (CONTRACT 3).

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-import KeyreelSupport
 
 extension EdgeInsets {
   /// The four edges by name.

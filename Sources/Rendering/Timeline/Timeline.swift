@@ -1,7 +1,5 @@
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
-import KeyreelSupport
 
 /// A run's frames as the text of `timeline.json` (CONTRACT 3).
 ///

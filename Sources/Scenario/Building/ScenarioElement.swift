@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// One thing in the scrolled content of a scenario in code: one initialiser per kind, named as in a file.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The steps of a script in code; `at` is in seconds from the script's start, and without it a step

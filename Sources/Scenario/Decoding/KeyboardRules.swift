@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// What a form's device and dock allow of its keyboards, and of those that its script brings.

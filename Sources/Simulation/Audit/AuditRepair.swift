@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
 /// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The setting of a finding, where changes are tried first.
 struct AuditSetting {
   private let form: AuditForm

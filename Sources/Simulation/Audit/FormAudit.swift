@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
 struct FormAudit: Sendable {
   let name: String

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// How visible a field is now, as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Where the form's view lies on the screen (CONTRACT 2).
 extension FormConfiguration {
   /// Whether the form is the whole screen, as a transparent modal is.

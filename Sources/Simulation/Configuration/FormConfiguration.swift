@@ -1,4 +1,3 @@
-import KeyreelGeometry
 /// Everything about a form that does not change while a script runs.
 public struct FormConfiguration: Sendable {
   /// The device.

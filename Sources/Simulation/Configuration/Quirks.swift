@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Reported deviations of particular systems from their documentation; the defaults are as documented.
 public struct Quirks: Sendable, Hashable {
   /// The place of the keyboard's layout guide while a keyboard is visible.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A quirk that was publicly reported for a system, with its source: data that a scenario's `quirks` may copy.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the keyboard in front.

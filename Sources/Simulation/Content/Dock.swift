@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The app's bar at the foot of the screen, outside the scroll view: a chat's input bar, a Pay button (CONTRACT 2).
 ///
 /// Its elements are those of the content that are docked.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Whether the interface is light or dark.
 public enum Appearance: String, Sendable, Hashable, CaseIterable {
   /// Dark text on light.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// One thing in the scrolled content.
 public struct FormElement: Sendable, Hashable {
   /// The kind of element.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The declaration of a key of an element: its name, what it holds, which elements have it, and what it means.
 ///
 /// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the table in CONTRACT 2 and random

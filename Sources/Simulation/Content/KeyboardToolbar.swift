@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
 /// It is above the keys and a part of the keyboard's window: frames in notifications include it, a finger can pull the

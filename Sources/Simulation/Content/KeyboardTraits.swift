@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A field's requests for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// How the form's view lies on the screen: all of it, a modal above another page, or a sheet (CONTRACT 2).
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.

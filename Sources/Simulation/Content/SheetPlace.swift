@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
   /// The screen's size in the present orientation.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A phone or tablet: its screen and safe areas, in points (BEHAVIOUR 3a).
 public struct Device: Sendable, Hashable {
   /// The catalogue id or alias that was asked for; `custom` for one spelled out in a scenario.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The devices that are known by id, each row standing for every model with the same screen and keyboard.
 ///
 /// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe areas

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 /// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A length that may be on its way to another, in points.
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// Posts a keyboard notification to the timeline and the strategy.
   mutating func post(_ notification: KeyboardNotification) {

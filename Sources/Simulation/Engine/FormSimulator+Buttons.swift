@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The app's own actions: a button's press, a message that arrives, a scroll without a touch.
 extension FormSimulator {
   /// Presses a button, even if something covers it; a disabled one does nothing but cause a warning.

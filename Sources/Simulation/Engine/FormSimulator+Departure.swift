@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///

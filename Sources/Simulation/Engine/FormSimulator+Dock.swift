@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The dock while a script runs.
 struct DockModel: Sendable, Hashable {
   /// Its lower edge, on the pixel grid: the list's end goes with it to the pixel.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// The keyboard a field asks for.
   func traits(of index: Int) -> KeyboardTraits {

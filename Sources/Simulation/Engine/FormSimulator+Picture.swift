@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// The pinned element's bottom edge on screen, in device pixels.
   var pinnedBottomPixels: Int? {

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A scroll view of the content, with its offset and what moves it.
 struct ScrollViewModel: Sendable {
   /// Its place among the elements.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The bar above the keys while a script runs.
 ///
 /// The engine's keyboard is that of notifications: keys and toolbar together. The visible state separates them.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// Puts a finger down and shows its first point.
   mutating func startTouch(_ path: TouchModel.Path, at point: Point) {

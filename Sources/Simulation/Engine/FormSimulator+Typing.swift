@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FormSimulator {
   /// The time from one character to the next, in seconds (CONTRACT 2).
   static let keyInterval: Double = 0.1

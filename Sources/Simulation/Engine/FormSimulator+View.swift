@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The form's view while a script runs: where it is on the screen, and what moves it.
 struct ViewModel: Sendable, Hashable {
   /// Its left edge.

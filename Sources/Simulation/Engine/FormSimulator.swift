@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A form that plays a script, frame by frame: a value, so that copying it forks the run.
 ///
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The real keyboard: where its top edge is, and what moves it (BEHAVIOUR 3c).
 struct KeyboardModel: Sendable, Hashable {
   /// A movement to a target on the keyboard's spring.

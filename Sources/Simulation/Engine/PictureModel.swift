@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The fake keyboard of CONTRACT 4, while there is one.
 struct PictureModel: Sendable, Hashable {
   /// The motion of the picture.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The screen in the present orientation: its size, its bars and what they leave to the scroll view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.

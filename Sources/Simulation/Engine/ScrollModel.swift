@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The scroll view of BEHAVIOUR 4: its offset, insets and sizes, and what moves them.
 struct ScrollModel: Sendable, Hashable {
   /// The motion of the offset.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A finger on the screen.
 struct TouchModel: Sendable, Hashable {
   /// The kinds of path.

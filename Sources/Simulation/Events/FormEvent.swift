@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Something that happened on a frame, in order of delivery (CONTRACT 3).
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Watches a run frame by frame and reports where it does not meet its expectations (CONTRACT 2).
 ///
 /// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps and breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the keyboard is gone.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 /// How many keys a tablet's keyboard has room for.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every tablet with a home button.

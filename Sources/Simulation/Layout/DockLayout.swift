@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Where the elements of a dock lie, in its own coordinates, and how high it is (CONTRACT 2, `dock`).
 ///
 /// They are side by side from the leading edge to the trailing one, 16 pt from the sides inside the safe area and 8 pt apart.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// All that the places of an element's text and caret depend on, and whether it is there at all: small, so that looking
 /// it up copies nothing.
 struct ElementGeometry: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Where the elements of a form lie, in content coordinates, edges on device pixels.
 ///
 /// Elements with a frame keep it (a text view grows below its frame if its text needs more). The others are stacked below

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// What a keyboard's rectangle on the screen means: Flutter's rule (CONTRACT 2).
 package struct KeyboardRectangle: Sendable, Hashable {
   /// The kinds of keyboard that it may mean.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// An interactive form: a run whose script is written while it is played.
 ///
 /// An action comes on the next frame, like a step of a script that is due there. A finger's path is recorded frame by

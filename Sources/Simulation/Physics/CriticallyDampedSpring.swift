@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A critically damped spring in closed form: what is left of a displacement after a time.
 ///
 /// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀` its

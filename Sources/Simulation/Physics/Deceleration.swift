@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The run-out of a fling.
 ///
 /// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate a millisecond

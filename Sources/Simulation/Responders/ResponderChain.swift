@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
 ///
 /// Fields that do not accept focus keep their place, so that the chain continues from one that was disabled while it

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// One thing a script does, and when.
 public struct ScriptStep: Sendable, Hashable {
   /// The action of a step (CONTRACT 2).

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Centres the field in the free area, in the keyboard's animation and without clamping (`auto-scroll`).
 ///
 /// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b; BEHAVIOUR 1.1, 5).

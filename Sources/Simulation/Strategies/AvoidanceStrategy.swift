@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The code of one source that keeps fields out from under the keyboard, as a value.
 ///
 /// It sees what its real code would see, when it would see it, and answers with commands to the scroll

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 /// Lengthens the content by a bottom constraint and scrolls by the keyboard's height (`bottom-constraint`).
 ///
 /// Source: Pablo Marcos's post on forms and the keyboard (BEHAVIOUR 1.1, 5).

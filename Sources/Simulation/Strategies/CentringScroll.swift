@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
 /// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; BEHAVIOUR 5).

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the content's, `o` the offset; the

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Keeps the field a distance above the keyboard, with scroll view and root view (`iqkeyboardmanager`).
 ///
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).

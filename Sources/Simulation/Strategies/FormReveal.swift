@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
 ///
 /// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR 1.1,

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Keeps the caret a distance above the keyboard (`keyboard-aware`).
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (2026,

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Makes room for the keyboard below the content and keeps the pinned element on its top edge (`keyboard-inset`).
 ///
 /// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll (`layout-guide`).
 ///
 /// Source: `UIKeyboardLayoutGuide`, iOS 15, 2021 (BEHAVIOUR 3e, 5).

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///
 /// Something that begins above the range goes to its start, something that ends below it goes to its end,

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's list ends at the bar; here

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///
 /// Text grows as the platform publishes it (`TextSize.body`); what holds it keeps the space around a line that it

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 extension FlatCoder {
   mutating func code(_ value: inout ScriptStep) {
     if isReading { value.action = action() } else { write(value.action) }

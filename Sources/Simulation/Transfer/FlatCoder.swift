@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
 /// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts are UTF-8 after their count; all are

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The places of the parts of the page of emoji, in points from the keyboard's top left corner.

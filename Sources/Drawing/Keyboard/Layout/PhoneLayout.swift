@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The letters keyboard of a phone: three rows of signs and the row of the space bar.

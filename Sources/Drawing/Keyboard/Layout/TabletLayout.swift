@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// A tablet's keyboard: rows as values, placed where they were measured.

@@ -1,6 +1,5 @@
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 extension Audit {
   /// The most pictures that a page shows by default.

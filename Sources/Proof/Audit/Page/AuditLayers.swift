@@ -1,8 +1,6 @@
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 /// Draws the layers that make up the frames of covered cells: every form once on every device, and
 /// every keyboard once.

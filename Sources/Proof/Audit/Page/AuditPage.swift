@@ -1,6 +1,5 @@
 import KeyreelRendering
 import KeyreelSimulation
-import KeyreelSupport
 
 /// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
 ///

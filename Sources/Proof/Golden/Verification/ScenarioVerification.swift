@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSupport
 
 /// The result of verifying one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {

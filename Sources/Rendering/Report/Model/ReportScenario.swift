@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelSupport
 
 /// One scenario in a report.
 package struct ReportScenario: Sendable {

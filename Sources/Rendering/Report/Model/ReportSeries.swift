@@ -1,6 +1,4 @@
-import KeyreelGeometry
 import KeyreelSimulation
-import KeyreelSupport
 
 /// The series that a report draws over time: one value per frame from frame 0 on, in columns; lengths in points.
 package struct ReportSeries: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import KeyreelSupport
-
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///
 /// The page holds all data; it loads pictures of its folder only when they become visible.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The app's bar at the foot of a dump's screen, outside the scroll view: a composer or a button

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The keyboard of a dump: its place, and the facts that its keys show.

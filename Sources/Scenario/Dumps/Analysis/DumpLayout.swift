@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what scrolls.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The scroll view of a screen: its visible frame, and the start of its content.

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// Makes the elements of a scenario out of those of a dump.

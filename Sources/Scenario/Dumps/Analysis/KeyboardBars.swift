@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The bars on a keyboard's keys: which are its own, and which are the app's.

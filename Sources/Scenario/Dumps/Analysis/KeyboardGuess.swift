@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// The keyboard that the fields of a dump get, and the system that has it, as far as both follow from the one that is up.

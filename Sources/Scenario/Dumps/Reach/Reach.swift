@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 import KeyreelSupport
 

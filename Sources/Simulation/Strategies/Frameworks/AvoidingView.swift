@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The state of React Native's `KeyboardAvoidingView`: a bottom, from its own frame and the keyboard's.
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f (`change-frame`), MIT.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// How Capacitor's keyboard plug-in resizes a web page, and Ionic's scroll assist moves it; lengths in points, which
 /// are CSS pixels.
 ///

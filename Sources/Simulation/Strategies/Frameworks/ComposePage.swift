@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// How Compose Multiplatform moves its content for a focused rectangle.
 ///
 /// Source: JetBrains/compose-multiplatform-core, `OffsetToFocusedRect`, `ComposeSceneKeyboardOffsetManager` @01da6d15, Apache-2.0.

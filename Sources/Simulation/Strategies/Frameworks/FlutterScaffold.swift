@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Flutter's layout for the keyboard's inset and a rectangle to be shown; lengths in points.
 ///
 /// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`, BSD-3; a log in its issue 97609.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are points of the window.

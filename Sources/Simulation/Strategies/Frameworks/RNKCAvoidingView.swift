@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The layout of react-native-keyboard-controller's `KeyboardAvoidingView` at a progress of the keyboard.
 ///
 /// Source: kirillzyusko/react-native-keyboard-controller @af130ca4, `src/components/KeyboardAvoidingView`, MIT.

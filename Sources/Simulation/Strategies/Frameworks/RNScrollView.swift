@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The effect of React Native's `automaticallyAdjustKeyboardInsets` on a keyboard's change.
 ///
 /// Source: facebook/react-native, `RCTScrollViewComponentView.mm` @00196026 (Fabric) and `RCTScrollView.m` @00d83898 (Paper), MIT.

@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A SwiftUI page (`swiftui`): the keyboard is a region of the safe area.
 ///
 /// Source: developer.apple.com/documentation/swiftui (2026), and developers' threads.
