@@ -43,6 +43,8 @@ extension PNGError {
     case .badPixelChecksum: "the checksum of the compressed pixels is wrong"
     case .unsupportedFormat(let type, let depth):
       "colour type \(type) does not go with \(depth) bits a channel"
+    case .missingChunk("IEND"):
+      "the last chunk, IEND, is missing: the file was cut off, or its writer left it out"
     case .missingChunk(let name): "chunk \(name) is missing"
     case .misplacedChunk(let name): "chunk \(name) is out of place"
     case .unknownCriticalChunk("CgBI"):
@@ -63,6 +65,8 @@ extension PNGError {
     case .tooLarge: "allow larger pictures with \(.sideLimit), up to 32767"
     case .unknownCriticalChunk("CgBI"):
       "name the picture as it was before the app was built, or restore it on a Mac: xcrun pngcrush -revert-iphone-optimizations -q IN.png OUT.png"
+    case .missingChunk("IEND"):
+      "save the picture anew with a program that ends its files, or fetch the file again"
     default: "name a complete PNG file, as a phone saves it"
     }
   }

@@ -23,6 +23,7 @@ struct ChunkList: Sendable {
     var chunks: [Chunk] = []
     var position = Self.signature.count
     repeat {
+      if position == bytes.count, chunks.last?.type == .data { throw .missingChunk("IEND") }
       let chunk = try Self.chunk(in: bytes, at: position)
       chunks.append(chunk)
       position = chunk.range.upperBound
