@@ -30,6 +30,8 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
+  /// Whether nothing but lines from side to side is seen of it, which are like those between rows and at bars.
+  var isLine = false
 }
 
 extension PinnedElement {
@@ -74,10 +76,14 @@ extension PinnedElement {
     if template.isEmpty || Self.isRim(energies, above: rows, of: sighting, scale: scale) {
       return nil
     }
+    let marks = StripeTemplate(open, rows: template.rows) { y, x in
+      keeps(y, x) && !open.isLine(y)
+    }
     let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
     self.init(
       openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
       score: found.score, template: template, surroundings: near)
+    isLine = marks.isEmpty
   }
 
   /// Whether nearly all that goes with the keyboard is its own rim, within 2 pt above its pane's first row and 4 pt below.

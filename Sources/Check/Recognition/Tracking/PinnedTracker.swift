@@ -31,6 +31,11 @@ struct PinnedTracker {
         seen.append(place)
       }
       seen = withoutOthers(believed(seen, on: scene.frames), on: scene.frames)
+      seen = withoutRim(seen, on: scene.frames)
+      if scene.element?.isLine == true {
+        seen = withoutCoveredLines(seen, on: scene.frames)
+        guard goesAlong(seen, on: scene.frames) else { continue }
+      }
       let isWrong = isBelowItsEnd(seen, on: scene.frames)
       for (frame, var place) in zip(scene.frames, seen) where places[frame] == nil {
         if isWrong { place?.closed = nil }
@@ -386,6 +391,60 @@ extension PinnedTracker {
       place.flatMap {
         keyboard.places[frame] != nil && abs($0.bottom - other) <= 1 ? nil : $0
       }
+    }
+  }
+
+  /// Drops the places of a line that the keyboard would hide: the line there is one of the keyboard's own.
+  func withoutCoveredLines(
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
+    zip(frames, places).map { frame, place in
+      guard let place, let top = keyboard.places[frame]?.top else { return place }
+      let depth = place.bottom - top
+      let isHidden =
+        depth > recording.scale * 2
+        && depth - place.open + place.restTop > recording.scale * 8
+      return isHidden ? nil : place
+    }
+  }
+
+  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
+  /// rest; true if it is on no such frame.
+  func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
+    let (scale, height) = (recording.scale, Double(recording.size.height))
+    let offs = zip(frames, places).compactMap { frame, place -> Double? in
+      guard let place, let top = keyboard.places[frame]?.top, !recording.repeats[frame],
+        abs(top - place.restTop) >= scale * 12
+      else { return nil }
+      let share = (top - place.restTop) / (height - place.restTop)
+      let way = place.closed.map { $0 - place.open } ?? height - place.restTop
+      let gap = abs(place.bottom - place.open - (top - place.restTop))
+      return min(gap, abs(place.bottom - place.open - share * way)) / scale
+    }
+    return offs.count { $0 <= 2 } * 2 >= offs.count
+  }
+
+  /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
+  /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
+  func withoutRim(
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
+    let scale = recording.scale
+    let inside = zip(frames, places).compactMap { frame, place -> (depth: Double, top: Double)? in
+      guard let place, let top = keyboard.places[frame]?.top else { return nil }
+      let depth = place.bottom - top
+      return depth > 1 && depth < scale * 8 && depth - place.open + place.restTop > scale * 8
+        ? (depth, top) : nil
+    }
+    let middle = inside.map(\.depth).sorted()
+    guard let rim = middle.isEmpty ? nil : middle[middle.count / 2] else { return places }
+    let tops = inside.filter { abs($0.depth - rim) <= 1 }.map(\.top)
+    guard let low = tops.min(), let high = tops.max(), high - low >= scale * 20 else {
+      return places
+    }
+    return zip(frames, places).map { frame, place in
+      guard let place, let top = keyboard.places[frame]?.top else { return place }
+      return abs(place.bottom - top - rim) <= 1 ? nil : place
     }
   }
 }
