@@ -24,7 +24,7 @@ extension ScriptStep {
   ) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
-      if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
+      if case .scalar(let word, _) = node.content, ["return", "settle", "background", "foreground"].contains(word) {
         throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")
       }
       throw node.wrongType("a step", wanted: "a mapping", example)
@@ -34,7 +34,8 @@ extension ScriptStep {
       node, "the step",
       allowed: [
         "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
-        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret", "at",
+        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret",
+        "background", "foreground", "at",
       ], hints: Self.hints)
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
@@ -110,6 +111,9 @@ extension ScriptStep.Action {
       self = .caret(
         field: try elements.field(fields.required("field", example), "'field'"),
         index: try fields.required("index", example).integer("'index'", in: 0...1_000_000))
+    case "background", "foreground":
+      try ScriptStep.Action.requireTrue(node, "'\(entry.key)'")
+      self = entry.key == "background" ? .background : .foreground
     default:
       try ScriptStep.Action.requireTrue(node, "'settle'")
       self = .settle

@@ -56,7 +56,7 @@ extension FormSimulator {
   private func showsRows(of frame: Rect, at offset: Double) -> Bool {
     let rounded = offset.rounded(toPixelsAt: scale)
     let view = viewFrame
-    let clear = screen.bars.clear(
+    let clear = bars.clear(
       of: view, at: offset, above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).offsetBy(dx: 0, dy: -view.minY).onPixels(at: scale)
     return (frame.minY - rounded).pixels(at: scale) >= clear.minY.pixels(at: scale)

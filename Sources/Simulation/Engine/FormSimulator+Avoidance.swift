@@ -76,7 +76,7 @@ extension FormSimulator {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
-      screenSize: view.target.size, viewHeight: view.target.height, top: screen.top - folded,
+      screenSize: view.target.size, viewHeight: view.target.height, top: headInset - folded,
       bottom: footInset,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(
@@ -365,10 +365,11 @@ extension FormSimulator {
 
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   mutating func layOut() {
-    let old = layout.contentHeight
+    let (old, bar) = (layout.contentHeight, accessoryHeight)
     takeLayout()
     shown.isStale = true
     followDock()
+    announceAccessory(grownFrom: bar)
     let change = layout.contentHeight - old
     if change != 0 {
       scroll.contentHeight.set(scroll.contentHeight.target + change)

@@ -64,6 +64,8 @@ package struct FormSimulator: Sendable {
   /// The frames on which the strategy wants to be called again.
   var calls: [Int] = []
   var followed = FollowedKeyboard()
+  /// Whether another app is on the screen.
+  var isInBackground = false
 
   /// Sets a form up, at rest.
   ///
@@ -200,6 +202,9 @@ extension FormSimulator {
 
   /// Does what a step says, on this frame.
   mutating func start(_ action: ScriptStep.Action) {
+    if isInBackground, action.isTouch {
+      return warnings.append(.touchedInBackground(frame: frame))
+    }
     switch action {
     case .tap(let id): tap(id: id)
     case .tapPoint(let point): tap(at: point)
@@ -230,6 +235,8 @@ extension FormSimulator {
     case .message(let message): add(message)
     case .scrollTo(let target): scroll(to: target)
     case .caret(let field, let index): setCaret(index, in: field)
+    case .background: leaveScreen()
+    case .foreground: returnToScreen()
     }
   }
 
@@ -414,7 +421,7 @@ extension FormSimulator {
 
   /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and fades.
   func scrollIndicator() -> ScrollIndicatorState {
-    let top = screen.top
+    let top = bars.insets.top
     let foot = max(scroll.indicatorBottom, scroll.dockInset)
     let track = max(0, scroll.viewHeight.value - top - foot)
     let range = scroll.legalRange
