@@ -24,7 +24,7 @@ extension ScriptStep {
   ) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
-      if case .scalar(let word, _) = node.content, ["return", "settle", "background", "foreground"].contains(word) {
+      if case .scalar(let word, _) = node.content, Self.bareWords.contains(word) {
         throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")
       }
       throw node.wrongType("a step", wanted: "a mapping", example)
@@ -51,6 +51,9 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
+  /// The steps whose only value is true.
+  private static let bareWords = ["return", "settle", "background", "foreground"]
+
   /// What to write instead of steps that no scenario has, by their lowercase names.
   private static let hints: [String: String] = {
     let hide =

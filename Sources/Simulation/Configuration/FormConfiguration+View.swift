@@ -7,7 +7,9 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Takes another device. What only tablets have is not taken along to a phone: there the app fills the screen, and every
+  /// Takes another device.
+  ///
+  /// What only tablets have is not taken along to a phone: there the app fills the screen, and every
   /// keyboard that floats, is split or undocked is docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet

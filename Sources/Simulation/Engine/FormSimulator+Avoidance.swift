@@ -112,6 +112,7 @@ extension FormSimulator {
     context.scale = scale
     context.guideIsAtEnd = configuration.quirks.guide == .bottom
     context.keyboardIsUndocked = keyboard.undocked != nil
+    context.endsAboveScreen = view.target.maxY < screen.height
     guard let field else { return context }
     context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows

@@ -54,6 +54,37 @@ struct DockedChat {
   }
 
   @Test(
+    "An accessory that grows while the keyboard is up is announced from the frame before to the one after",
+    arguments: [true, false])
+  func growingAccessory(notified: Bool) throws {
+    var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)
+    var form = chat.configuration
+    form.quirks.notified = notified
+    let script: [ScriptStep.Action] = [
+      .focus("box"), .type("a\nb"),
+    ]
+    let run = try FormSimulator.run(configuration: form, script: script.map { ScriptStep($0) })
+    let grown = try #require(run.states.firstIndex { ($0.dock?.frame.height ?? 0) > 52 })
+    let bar = try #require(run.states[grown].dock?.frame.height)
+    let posted = run.states[grown].events.compactMap { event in
+      if case .notification(let notification) = event { notification } else { nil }
+    }
+    guard notified else { return #expect(posted.isEmpty) }
+    #expect(
+      posted.map(\.name) == [
+        .keyboardWillChangeFrame, .keyboardWillShow, .keyboardDidChangeFrame, .keyboardDidShow,
+      ])
+    for notification in posted {
+      #expect(notification.begin == Rect(x: 0, y: 509, width: 393, height: 343))
+      #expect(notification.end == Rect(x: 0, y: 561 - bar, width: 393, height: 291 + bar))
+    }
+    chat.dock.follows = .guide
+    let others = try chat.states(.focus("box"), .type("a\nb"))
+    #expect(
+      others.drop { $0.keyboard.phase != .shown }.dropFirst().allSatisfy { $0.events.isEmpty })
+  }
+
+  @Test(
     "On the guide it does not move until the keyboard has passed the safe area, then it is on its edge"
   )
   func guide() throws {
