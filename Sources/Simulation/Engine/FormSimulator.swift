@@ -366,7 +366,7 @@ extension FormSimulator {
   }
 
   /// The share of a part of an element that neither bars nor a keyboard cover, one that is not docked included.
-  private func visibleShare(of rect: Rect, of index: Int) -> Double {
+  func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
     guard share > 0, let undocked = keyboard.undocked else { return share }

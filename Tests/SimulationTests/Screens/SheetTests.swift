@@ -99,12 +99,29 @@ struct SheetTests {
     #expect(Presentation.dimmed(242) == 169 && Presentation.dimmed(242, by: 0) == 242)
   }
 
+  @Test(
+    "An audit sees as much of a field under a floating keyboard as a run does",
+    arguments: [460.0, 560, 690, 760])
+  func floatingInAudit(y: Double) throws {
+    var form = try form(Presentation(), device: "ipad-10", y: y - 24)
+    form.keyboard.place = .floating
+    form.content.elements[0].frame?.origin.x = 200
+    let run = try #require(states(form, .focus("field")).last?.focused)
+    var shares: [Double] = []
+    AuditMatrix(forms: [AuditForm(name: "floats", configuration: form)]).visit(0..<1) {
+      shares.append($0.visibleFraction)
+    }
+    #expect(shares == [run.visibleFraction] && run.frame.minY == y)
+    #expect((run.visibleFraction < 1) == (y < 711 && y > 469 - 34))
+  }
+
   @Test("On a phone a tablet's form fills the screen, and its keyboards are docked")
   func tabletOnPhone() throws {
     var form = try form(Presentation(), device: "ipad-10")
     form.window = Rect(x: 0, y: 0, width: 507, height: 1024)
     form.keyboard.place = .floating
-    form.content.elements[0].keyboard = KeyboardTraits(place: .split)
+    form.content.elements[0].keyboard = KeyboardTraits()
+    form.content.elements[0].keyboard?.place = .split
     #expect(form.needsTablet)
     var tablet = form
     tablet.use(device: try #require(DeviceCatalogue.device("ipad-mini-6")))

@@ -50,7 +50,8 @@ struct AuditPicture {
     let start = max(seen.minY, clear.maxY)
     let below = Rect(
       x: seen.minX, y: start, width: seen.width, height: max(0, seen.maxY - start))
-    return [above, below].filter { !$0.isEmpty }.map(pixels)
+    let behind = state.keyboard.undocked.map { seen.intersection($0) } ?? .zero
+    return [above, below, behind].filter { !$0.isEmpty }.map(pixels)
   }
 
   private func pixels(_ rect: Rect) -> PixelRect {
