@@ -348,8 +348,7 @@ extension FormSimulator {
       return PinnedState(bottom: dock.frame.maxY, gap: dock.gap)
     }
     guard let bottom = pinnedBottomPixels else { return nil }
-    let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
-    let isSeen = visibleKeyboardTopPixels < (screen.height - bar).pixels(at: scale)
+    let isSeen = visibleKeyboardTopPixels < keyboardEndPixels
     return PinnedState(
       bottom: Double(bottom) / Double(scale),
       gap: isSeen ? Double(visibleKeyboardTopPixels - bottom) / Double(scale) : nil)

@@ -54,6 +54,20 @@ struct DockedChat {
   }
 
   @Test(
+    "Behind a tab bar a picture in the app's view leaves no gap to speak of",
+    arguments: PictureRules.Layer.allCases)
+  func layer(_ layer: PictureRules.Layer) throws {
+    var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
+    chat.tabs = ["One", "Two"]
+    chat.dismissal.picture.layer = layer
+    let states = try chat.states(.focus("box"), Composer.drag([(0, 0), (0.6, 380), (0.9, 380)]))
+    let low = states.filter { $0.keyboard.phase == .snapshot && $0.keyboard.top >= 852 - 83 }
+    #expect(!low.isEmpty)
+    #expect(low.allSatisfy { ($0.dock?.gap == nil) == (layer == .view) })
+    #expect(low.allSatisfy { $0.pinned?.gap == $0.dock?.gap })
+  }
+
+  @Test(
     "An accessory that grows while the keyboard is up is announced from the frame before to the one after",
     arguments: [true, false])
   func growingAccessory(notified: Bool) throws {
