@@ -103,7 +103,7 @@ struct SheetTests {
     "An audit sees as much of a field under a floating keyboard as a run does",
     arguments: [460.0, 560, 690, 760])
   func floatingInAudit(y: Double) throws {
-    var form = try form(Presentation(), device: "ipad-10", y: y - 24)
+    var form = try form(Presentation(), device: "ipad-10", y: y - 32)
     form.keyboard.place = .floating
     form.content.elements[0].frame?.origin.x = 200
     let run = try #require(states(form, .focus("field")).last?.focused)
