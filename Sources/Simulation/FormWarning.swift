@@ -26,6 +26,10 @@ public enum FormWarning: Sendable, Hashable {
   case refusedCaret(field: String, frame: Int)
   /// The focus was asked for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
+  /// A finger was to touch the app while another one is on the screen.
+  case touchedInBackground(frame: Int)
+  /// The app was to leave the screen, or to come back to it, and was there already.
+  case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
   /// The frame of an element is wider than the screen, as one given in pixels would be.

@@ -56,6 +56,31 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
+  @Test("an audit of a tablet's form notes how phones are judged, and a lab refuses them")
+  func tabletOnPhones() throws {
+    for (name, key) in [
+      ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),
+    ] {
+      try folder.write(
+        """
+        scenario: 1
+        name: \(name)
+        device: ipad-10
+        \(key)
+        content: {elements: [{textField: a, frame: [20, 500, 280, 44]}]}
+        avoidance: none
+        script: [{tap: a}]
+
+        """, to: "\(name).yaml")
+      let note = "\(name).yaml: note: on phones it is judged with a docked keyboard"
+      let phone = try run("audit \(name).yaml --devices ipad-10,iphone-se-3")
+      #expect(phone.code == 1 && count(note, in: phone.errors) == 1)
+      #expect(phone.output.contains("iphone-se-3"))
+      #expect(try !run("audit \(name).yaml").errors.contains("note:"))
+      #expect(try run("lab \(name).yaml --devices ipad-10,iphone-se-3").code == 64)
+    }
+  }
+
   @Test("an audit says each once, for all scenarios, and its page has a line of them")
   func audit() throws {
     let outcome = try run(

@@ -120,10 +120,12 @@ struct ScenarioGenerator {
   }
 
   private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
-    switch int(0...17) {
+    switch int(0...19) {
     case 13:
       .message(Message(text: text() + "!", sender: pick(FormElement.Sender.allCases)))
     case 14: .scrollTo(.end)
+    case 18: .background
+    case 19: .foreground
     case 15: fields.isEmpty ? .settle : .caret(field: pick(fields), index: int(0...99))
     case 16: ids.contains("send") ? .pressButton("send") : .settle
     case 17:

@@ -43,7 +43,7 @@ extension ScriptStep.Action {
       .message(Message(text: "A longer answer, with a name", sender: .me, id: "answer")),
       .scrollTo(.end), .scrollTo(.element("e0")), .caret(field: "chat", index: 3),
       .changeKeyboard(KeyboardChange(.emoji)), .changeKeyboard(KeyboardChange(bar: .passwords)),
-      .changeKeyboard(KeyboardChange(height: 250)),
+      .changeKeyboard(KeyboardChange(height: 250)), .background, .foreground,
     ]
     return actions[Int.random(in: 0..<actions.count, using: &random)]
   }

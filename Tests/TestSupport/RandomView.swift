@@ -82,6 +82,7 @@ extension ScriptStep.Action {
           any(KeyboardType.allCases), bar: any(KeyboardChange.Bar.allCases),
           height: any([nil, 300]), place: place)),
       .focus("last"), .tap("last"), .scrollTo(any([.end, .element("e0"), .element("last")])),
+      .background, .foreground,
     ]
     return any(actions)
   }

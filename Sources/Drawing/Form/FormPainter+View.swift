@@ -120,6 +120,16 @@ extension FormPainter {
         }
       }
     }
+    // Nothing else separates a sheet from a page that is not dimmed.
+    if configuration.dimBehind == 0 {
+      let color = screenPalette.separator
+      layers.append(
+        DrawnLayer(
+          kind: .viewEdge, key: key(.rim(view.size, radius: radius, color: color)), frame: view,
+          makeDisplayList: { [scale] in
+            .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
+          }))
+    }
     guard configuration.presentation.grabber else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(
@@ -150,9 +160,10 @@ extension FormPainter {
       })
   }
 
-  /// A colour under the dim, channel by channel as measured.
+  /// A colour under the dim, channel by channel.
   private func dimmed(_ color: Color) -> Color {
-    func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value))) }
+    let dim = configuration.dimBehind
+    func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value), by: dim)) }
     let rgb = channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
     return Color(rgb)
   }
@@ -176,6 +187,20 @@ extension FormPainter {
         DisplayList(
           filling: .roundedRect(Rect(origin: .zero, size: frame.size), radius: 12), color)
       })
+  }
+}
+
+extension DisplayList {
+  /// A line along the inner edge of a round rectangle.
+  fileprivate static func rim(
+    _ size: Size, radius: Double, color: Color, width: Double
+  ) -> DisplayList {
+    let outer = Rect(origin: .zero, size: size)
+    var path = Path.roundedRect(outer, radius: radius)
+    path.append(.roundedRect(outer.insetBy(dx: width, dy: width), radius: radius - width))
+    var list = DisplayList()
+    list.fill(path, color, .evenOdd)
+    return list
   }
 }
 

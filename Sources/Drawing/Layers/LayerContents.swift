@@ -25,6 +25,8 @@ enum LayerContents: Sendable, Hashable {
   case card(Size, radius: Double, color: Color)
   /// The background outside a round corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
+  /// The line along the edge of a sheet.
+  case rim(Size, radius: Double, color: Color)
   /// The face of a bar of the app's own.
   case ownBar(Rect)
   /// The capsule beside the content, at its length.

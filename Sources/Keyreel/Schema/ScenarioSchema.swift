@@ -395,6 +395,8 @@ extension ScenarioSchema {
           "index": .integer(0...1_000_000).described("How many characters stand before the caret."),
         ], required: ["field", "index"]
       ).described("Puts the caret somewhere, without a touch."),
+      "background": .value(true).described("The app leaves the screen."),
+      "foreground": .value(true).described("The app is on the screen again."),
     ]
   }
 

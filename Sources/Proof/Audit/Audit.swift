@@ -13,8 +13,15 @@ public struct Audit: Sendable {
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file.
   public var notes: [(path: String, text: String)] {
-    scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
+    zip(scenarios, matrix.axes).flatMap { scenario, axes in
+      let own = scenario.notes.map { (path: scenario.path, text: $0) }
+      return axes.phonesLackPlaces ? own + [(scenario.path, Self.phoneNote)] : own
+    }
   }
+
+  /// How a form of a tablet is judged on phones.
+  private static let phoneNote =
+    "on phones it is judged with a docked keyboard, and as an app that fills the screen"
 
   /// What is not measured, each once, with the files that it is about.
   package var estimates: [(estimate: Estimate, paths: [String])] {

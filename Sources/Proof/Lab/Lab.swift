@@ -224,6 +224,13 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     case .devices:
       let device = try DeviceCatalogue.named(id)
       if device.size != changed.configuration.device.size { changed.configuration.screen = nil }
+      if changed.configuration.window != nil, changed.configuration.device.isTablet,
+        !device.isTablet
+      {
+        throw .usage(
+          message: "'\(id)' is a phone, on which no app has a tablet's window",
+          remedy: "leave 'window' out of the scenario, or name tablets with \(.devices)")
+      }
       changed.configuration.device = device
       do throws(ScenarioError) {
         try changed.check()

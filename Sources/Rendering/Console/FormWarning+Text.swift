@@ -34,6 +34,10 @@ extension FormWarning {
       "frame \(frame): the caret was not put into '\(field)', which does not have the focus"
     case .refusedFocus(let id, let frame):
       "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
+    case .touchedInBackground(let frame):
+      "frame \(frame): the app is in the background, where no finger reaches it; write '- foreground: true' first"
+    case .wasThereAlready(let isInBackground, let frame):
+      "frame \(frame): the app was in the \(isInBackground ? "background" : "foreground") already"
     case .snapshotFailed(let frame):
       "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
     case .widerThanScreen(let id, let width, let screen):

@@ -56,6 +56,8 @@ extension ScriptStep {
     case .scrollTo(.end): "Scroll to the end"
     case .scrollTo(.element(let id)): "Scroll to \(id)"
     case .caret(let field, _): "Caret in \(field)"
+    case .background: "The app leaves the screen"
+    case .foreground: "The app comes back"
     case .wait, .settle: nil
     }
   }
@@ -76,6 +78,7 @@ public struct ReelPause: Sendable, Hashable {
     [
       "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",
       "snapshotFailed", "snapshotDropped", "pictureRemoved", "save",
+      "background", "foreground",
     ] + KeyboardNotification.Name.allCases.map(\.rawValue)
 
   /// The event's name.

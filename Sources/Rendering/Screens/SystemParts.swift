@@ -56,7 +56,7 @@ package struct SystemParts {
 }
 
 extension SystemParts {
-  /// A screenshot of a page behind a modal: dimmed, but not the status bar and the home indicator (CONTRACT 2).
+  /// A screenshot of a page behind a modal or sheet: dimmed, but not the status bar and the home indicator (CONTRACT 2).
   static func dimmed(
     _ bitmap: Bitmap, of form: FormConfiguration, named name: String
   ) -> ImageSource {
@@ -64,7 +64,7 @@ extension SystemParts {
     let scale = max(1, Int((Double(bitmap.width) / max(1, size.width)).rounded()))
     let status = form.device.safeArea(in: form.orientation).top.pixels(at: scale)
     let split = SystemParts(bitmap, statusRows: status, scale: scale)
-    let table = (0...255).map { UInt32(Presentation.dimmed($0)) }
+    let table = (0...255).map { UInt32(Presentation.dimmed($0, by: form.dimBehind)) }
     var pixels = split.rest.pixels.map { pixel in
       pixel & 0xFF00_0000 | table[Int(pixel >> 16 & 255)] << 16
         | table[Int(pixel >> 8 & 255)] << 8 | table[Int(pixel & 255)]

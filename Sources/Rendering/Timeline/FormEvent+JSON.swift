@@ -23,7 +23,7 @@ extension FormEvent {
     case .pressed(let id), .tapSwallowed(let id): ["element": .string(id)]
     case .rotate(let orientation): ["orientation": .string(orientation.rawValue)]
     case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed,
-      .pictureRemoved, .snapshotDropped, .action:
+      .pictureRemoved, .snapshotDropped, .background, .foreground, .action:
       [:]
     }
   }

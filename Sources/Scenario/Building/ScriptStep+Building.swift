@@ -69,6 +69,16 @@ extension ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }
 
+  /// The app leaves the screen.
+  public static func background(at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.background, at: time)
+  }
+
+  /// The app is on the screen again.
+  public static func foreground(at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.foreground, at: time)
+  }
+
   /// Waits from rest, in seconds.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 

@@ -58,11 +58,6 @@ struct KeyboardRules {
   }
 }
 
-extension KeyboardPlace {
-  /// Whether only tablets have it.
-  fileprivate var needsTablet: Bool { self != .docked && self != .hardware }
-}
-
 extension KeyboardChange {
   /// Reads a type, or a mapping of changes, which the form has to allow.
   init(node: YAMLNode, rules: KeyboardRules) throws(ScenarioError) {

@@ -23,7 +23,7 @@ extension ScriptStep {
   ) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
-      if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
+      if case .scalar(let word, _) = node.content, Self.bareWords.contains(word) {
         throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")
       }
       throw node.wrongType("a step", wanted: "a mapping", example)
@@ -33,7 +33,8 @@ extension ScriptStep {
       node, "the step",
       allowed: [
         "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
-        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret", "at",
+        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret",
+        "background", "foreground", "at",
       ], hints: Self.hints)
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
@@ -49,6 +50,9 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
+  /// The steps whose only value is true.
+  private static let bareWords = ["return", "settle", "background", "foreground"]
+
   /// What to write instead of steps that no scenario has, by their lowercase names.
   private static let hints: [String: String] = {
     let hide =
@@ -109,6 +113,9 @@ extension ScriptStep.Action {
       self = .caret(
         field: try elements.field(fields.required("field", example), "'field'"),
         index: try fields.required("index", example).integer("'index'", in: 0...1_000_000))
+    case "background", "foreground":
+      try ScriptStep.Action.requireTrue(node, "'\(entry.key)'")
+      self = entry.key == "background" ? .background : .foreground
     default:
       try ScriptStep.Action.requireTrue(node, "'settle'")
       self = .settle

@@ -29,6 +29,8 @@ extension ScriptStep.Action {
     case .scrollTo(.element(let id)): ("scrollTo", id.flowYAML)
     case .caret(let field, let index):
       ("caret", YAMLText.mapping([("field", field.flowYAML), ("index", "\(index)")]))
+    case .background: ("background", "true")
+    case .foreground: ("foreground", "true")
     }
   }
 }

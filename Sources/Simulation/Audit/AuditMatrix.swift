@@ -60,6 +60,11 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
+    /// Whether the form has a keyboard or a window that only tablets have, and phones are among the devices.
+    package var phonesLackPlaces: Bool {
+      form.configuration.needsTablet && devices.contains { !$0.isTablet }
+    }
+
     /// What is not measured about the forms, systems, devices and keyboards of the cells, each once.
     package var estimates: [Estimate] {
       var seen: Set<Estimate> = []
@@ -67,7 +72,7 @@ package struct AuditMatrix: Sendable {
         let own = form.configuration.with(keyboard: keyboard, suggestions: nil)
         return devices.flatMap { device in
           var form = own
-          form.device = device
+          form.use(device: device)
           if let system = nearestSystem(of: device) { form.use(system: system) }
           return form.estimates.filter { seen.insert($0).inserted }
         }

@@ -14,7 +14,7 @@ struct FormAudit: Sendable {
     textSize = place.textSize
     nearestSystem = place.system
     var configuration = form.configuration
-    configuration.device = place.device
+    configuration.use(device: place.device)
     configuration.orientation = place.orientation
     if let textSize { configuration.textSize = textSize }
     if let nearestSystem { configuration.use(system: nearestSystem) }

@@ -3,7 +3,7 @@ extension FormSimulator {
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
-      visibleFraction: visibleShare(of: fieldOnScreen(index), in: visibleRect(of: index)),
+      visibleFraction: visibleShare(of: fieldOnScreen(index), of: index),
       caretIsVisible: caretIsVisible(in: index),
       offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
   }
@@ -16,7 +16,7 @@ extension FormSimulator {
   /// Whether the whole caret of a field can be seen.
   func caretIsVisible(in index: Int) -> Bool {
     let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
-    return visibleShare(of: caret, in: visibleRect(of: index)) == 1
+    return visibleShare(of: caret, of: index) == 1
   }
 
   /// Whether every button that sends the form is in sight or can be scrolled there.
@@ -54,7 +54,7 @@ extension FormSimulator {
   private func showsRows(of frame: Rect, at offset: Double) -> Bool {
     let rounded = offset.rounded(toPixelsAt: scale)
     let view = viewFrame
-    let clear = screen.bars.clear(
+    let clear = bars.clear(
       of: view, at: offset, above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).offsetBy(dx: 0, dy: -view.minY).onPixels(at: scale)
     return (frame.minY - rounded).pixels(at: scale) >= clear.minY.pixels(at: scale)
@@ -66,7 +66,7 @@ extension FormSimulator {
 
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
-    1 - visibleShare(of: fieldOnScreen(index), in: visibleRect(of: index))
+    1 - visibleShare(of: fieldOnScreen(index), of: index)
   }
 
   /// The share of the app's bar at the foot that the keyboard covers; 0 without one.
@@ -93,8 +93,7 @@ extension FormSimulator {
       (.dockCovered, geometries[index].isDocked ? 0 : hiddenShareOfDock),
     ]
     for label in errors(of: index) {
-      let seen = visibleShare(
-        of: onScreen(layout.frames[label], of: label), in: visibleRect(of: label))
+      let seen = visibleShare(of: onScreen(layout.frames[label], of: label), of: label)
       faults.append((.errorHidden, 1 - seen))
     }
     if let next { faults.append((.nextHidden, hiddenShare(ofField: next))) }
@@ -124,6 +123,7 @@ extension FormSimulator {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
     if field.maxY > visibleKeyboardTop { return .covered }
+    if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
     // A window may end above the screen's end, and a page that was moved may leave its view.
     let view = viewFrame

@@ -37,7 +37,7 @@ package enum KeyboardCatalogue {
     case .default:
       "By device class, orientation and system, higher with the bar of suggestions."
     case .emoji:
-      "On an upright phone 93 pt above letters, 80 of glass; else as high as letters."
+      "On an upright phone with a home bar 93 pt above letters, 80 of glass; with a home button as high as letters with the bar, 37 to 45 pt more; else as high as letters."
     case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
     case .picker:
       "216 pt and the home strip, 162 on its side: an estimate; its wheel is no measured picture."

@@ -5,6 +5,33 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
+  /// Takes another device.
+  ///
+  /// What only tablets have is not taken along to a phone: there the app fills the screen, and every
+  /// keyboard that floats, is split or undocked is docked.
+  package mutating func use(device: Device) {
+    let losesPlaces = self.device.isTablet && !device.isTablet
+    self.device = device
+    guard losesPlaces else { return }
+    window = nil
+    if keyboard.place.needsTablet { keyboard.place = .docked }
+    for index in content.elements.indices
+    where content.elements[index].keyboard?.place.needsTablet == true {
+      content.elements[index].keyboard?.place = .docked
+    }
+  }
+
+  /// Whether it has something that no phone has: a keyboard that is not docked, or a tablet's window.
+  package var needsTablet: Bool {
+    window != nil && device.isTablet || keyboard.place.needsTablet
+      || content.elements.contains { $0.keyboard?.place.needsTablet == true }
+  }
+
+  /// The share of black over the page behind it, in 255ths.
+  package var dimBehind: Int {
+    presentation.dim(usesGlass: usesGlass, isTablet: device.isTablet)
+  }
+
   /// The view's frame at rest, in screen points.
   package func view(in orientation: Orientation) -> Rect {
     view(in: orientation, keyboard: 0, from: nil)

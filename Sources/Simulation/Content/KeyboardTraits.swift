@@ -144,6 +144,9 @@ public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable {
 }
 
 extension KeyboardPlace {
+  /// Whether only tablets have it.
+  package var needsTablet: Bool { self != .docked && self != .hardware }
+
   /// Where a keyboard that is not docked lies on a screen; nil for one that is.
   ///
   /// A floating one is 320 × 242 pt in the middle, the others as high as the docked one and 200 pt above the screen's end:

@@ -94,12 +94,23 @@ public struct Presentation: Sendable, Hashable {
   /// Whether numbers in it are estimates: whatever is neither measured nor documented about sheets (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
-  /// The share of black, in 255ths, over the page behind: that of a transparent modal is measured exactly, those of sheets
-  /// are estimates.
+  /// The share of black, in 255ths, over the page behind a transparent modal, as measured.
   public static let dim: Int = 77
 
-  /// A channel of a page under the dim, `round(channel · 178/255)`.
-  package static func dimmed(_ channel: Int) -> Int {
+  /// The share of black, in 255ths, over the page behind: measured for a modal, else an estimate.
+  ///
+  /// On system 26 a navigation library imitates sheets on phones with a share of 0.2, and tablets have a layer of glass
+  /// and no dim (CONTRACT 2).
+  package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
+    switch kind {
+    case .full: 0
+    case .modal, .bottomSheet: Self.dim
+    case .sheet, .pageSheet, .formSheet: usesGlass ? isTablet ? 0 : 51 : Self.dim
+    }
+  }
+
+  /// A channel of a page under a share of black: under that of a modal, `round(channel · 178/255)`.
+  package static func dimmed(_ channel: Int, by dim: Int = Presentation.dim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }
 }

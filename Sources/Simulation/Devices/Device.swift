@@ -158,6 +158,11 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
+  /// Lets content without a bar of its own begin at the screen's top, status bar or not, as in a transparent modal.
+  mutating func beginAtTop() {
+    if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
+  }
+
   /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight

@@ -56,8 +56,9 @@ package enum KeyboardHeights {
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
 /// Where BEHAVIOUR 3b gives a range the measured value is taken, else the first. Emoji are measured on phones of 375 to
-/// 402 pt with a home bar: 93 pt above letters, 80 on glass. Every other phone's page has the same structure, so it is as much
-/// higher than that phone's letters; phones with a home button have the classic keys on every system.
+/// 402 pt with a home bar: 93 pt above letters, 80 on glass. The page of a wider phone with a home bar has the same structure, so
+/// it is as much higher than that phone's letters. With a home button rows and search hide, and the page is as high as letters
+/// with the bar (an estimate); these phones have the classic keys on every system.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// Letters in portrait; pads of digits are as high.
   var letters: Double
@@ -80,11 +81,11 @@ struct KeyboardHeightClass: Sendable, Hashable {
   }
 
   /// 3.5 and 4 inch: 320 pt wide.
-  static let fourInch: Self = Self(216, 253, emoji: 309, landscape: 162, 193)
+  static let fourInch: Self = Self(216, 253, emoji: 253, landscape: 162, 193)
   /// 4.7 inch: 375 pt wide with a home button.
-  static let fourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 162, 194)
+  static let fourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 162, 194)
   /// 5.5 inch: 414 pt wide with a home button.
-  static let plus: Self = Self(226, 271, emoji: 319, landscape: 162, 200)
+  static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
   /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured, 181 and 219 a published table of simulators' readings
   /// (160, 38 more with the bar, and the home bar's 21).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
@@ -98,7 +99,7 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
   /// 4.7 inch on iOS 26: the classic keys in portrait, 206 in landscape.
-  static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 206, 206)
+  static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
   /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
   /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar it is lower by as much as on a 16e.

@@ -74,7 +74,7 @@ extension FormSimulator {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = screen.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
-      screenSize: view.target.size, viewHeight: view.target.height, top: screen.top - folded,
+      screenSize: view.target.size, viewHeight: view.target.height, top: headInset - folded,
       bottom: footInset,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(
@@ -110,6 +110,7 @@ extension FormSimulator {
     context.scale = scale
     context.guideIsAtEnd = configuration.quirks.guide == .bottom
     context.keyboardIsUndocked = keyboard.undocked != nil
+    context.endsAboveScreen = view.target.maxY < screen.height
     guard let field else { return context }
     context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
@@ -363,10 +364,11 @@ extension FormSimulator {
 
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   mutating func layOut() {
-    let old = layout.contentHeight
+    let (old, bar) = (layout.contentHeight, accessoryHeight)
     takeLayout()
     shown.isStale = true
     followDock()
+    announceAccessory(grownFrom: bar)
     let change = layout.contentHeight - old
     if change != 0 {
       scroll.contentHeight.set(scroll.contentHeight.target + change)

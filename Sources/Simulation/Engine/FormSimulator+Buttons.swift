@@ -135,6 +135,31 @@ extension FormSimulator {
   }
 }
 
+extension FormSimulator {
+  /// The app leaves the screen: a finger is taken away at rest and typing ends.
+  ///
+  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source says what a system does
+  /// then (CONTRACT 2).
+  mutating func leaveScreen() {
+    guard !isInBackground else {
+      return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))
+    }
+    cancelTouch()
+    (editing.queue, editing.hold, editing.pressedFrame) = ([], nil, nil)
+    isInBackground = true
+    events.append(.background)
+  }
+
+  /// The app is on the screen again, as it was.
+  mutating func returnToScreen() {
+    guard isInBackground else {
+      return warnings.append(.wasThereAlready(isInBackground: false, frame: frame))
+    }
+    isInBackground = false
+    events.append(.foreground)
+  }
+}
+
 extension ScrollModel {
   /// Where a list is before a message arrives.
   struct Place: Sendable, Hashable {

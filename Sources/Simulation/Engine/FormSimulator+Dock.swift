@@ -176,7 +176,7 @@ extension FormSimulator {
     else { return nil }
     let bottom = dock.edge
     let top = picture == nil ? keyboard.top : visibleKeyboardTop
-    let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
+    let isSeen = visibleKeyboardTopPixels < keyboardEndPixels
     let frame = Rect(x: view.x, y: bottom - dock.height, width: view.width, height: dock.height)
     let own: Double =
       switch rules.follows {

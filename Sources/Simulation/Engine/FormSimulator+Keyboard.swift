@@ -127,6 +127,29 @@ extension FormSimulator {
     }
   }
 
+  /// Posts that the keyboard is higher or lower by its accessory, which has grown or shrunk while it is up: another height in
+  /// the same field (CONTRACT 2).
+  mutating func announceAccessory(grownFrom old: Double) {
+    let growth = accessoryHeight - old
+    guard growth != 0, keyboard.isUp, keyboard.undocked == nil, picture == nil,
+      configuration.quirks.notified
+    else { return }
+    func grown(_ names: [KeyboardNotification.Name]) -> [KeyboardNotification] {
+      notifications(names, begin: restFrame, end: restFrame).map { notification in
+        var notification = notification
+        notification.begin.origin.y += growth
+        notification.begin.size.height -= growth
+        return notification
+      }
+    }
+    let pending = grown([.keyboardDidChangeFrame, .keyboardDidShow])
+    for notification in grown([.keyboardWillChangeFrame, .keyboardWillShow]) {
+      post(notification)
+    }
+    keyboard.pending = pending
+    if keyboard.motion == nil { deliverPending() }
+  }
+
   /// Posts that a change is over as soon as the keyboard rests.
   mutating func promise(hides: Bool, begin: Rect, end: Rect) {
     keyboard.pending = notifications(

@@ -13,6 +13,12 @@ extension FormSimulator {
     return keyboard.top.pixels(at: scale)
   }
 
+  /// The end of what can be seen of the keyboard, in device pixels: of a picture in the app's view, its bar at the foot.
+  var keyboardEndPixels: Int {
+    let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
+    return (screen.height - bar).pixels(at: scale)
+  }
+
   /// The top edge of the visible keyboard, in points.
   var visibleKeyboardTop: Double { Double(visibleKeyboardTopPixels) / Double(scale) }
 

@@ -86,9 +86,16 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  private mutating func liftTouch() {
+  /// Takes the finger away, as a system does for itself: it lifts where it is, without a speed.
+  mutating func cancelTouch() {
+    tap = nil
+    shown.isStale = true
+    liftTouch(velocity: 0)
+  }
+
+  private mutating func liftTouch(velocity: Double? = nil) {
     guard let touch else { return }
-    let velocity = touch.releaseVelocity
+    let velocity = velocity ?? touch.releaseVelocity
     if picture?.flight == .held, touch.scrolls {
       self.touch = nil
       return releasePicture(velocity: velocity)
@@ -308,7 +315,7 @@ extension FormSimulator {
 
   /// The part of the screen that neither bars nor the keyboard cover.
   var visibleRect: Rect {
-    screen.bars.clear(
+    bars.clear(
       of: viewFrame, at: scroll.offset,
       above: min(visibleKeyboardTop, dockFrame?.minY ?? .infinity)
     ).onPixels(at: scale)

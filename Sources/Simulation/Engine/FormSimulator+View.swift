@@ -51,17 +51,22 @@ extension FormSimulator {
     let (curve, frame) = (keyboardCurve, frame)
     let staysAtEnd = configuration.listKeepsEnd && scroll.isAtEnd
     let isOnFoot = scroll.bottomInset.target == footInset
+    let (head, isAtTop) = (headInset, scroll.targetOffset <= scroll.targetRange.lowerBound)
     view.top.move(to: target.minY, curve: curve, frame: frame)
     view.bottom.move(to: target.maxY, curve: curve, frame: frame)
     scroll.fullHeight.move(to: target.height, curve: curve, frame: frame)
     scroll.viewHeight.move(
       to: scroll.viewHeight.target + target.height - old.height, curve: curve, frame: frame)
     if isOnFoot { scroll.bottomInset.move(to: footInset, curve: curve, frame: frame) }
+    let isUnderBars = headInset != head && scroll.topInset.target == head
+    if isUnderBars { scroll.topInset.move(to: headInset, curve: curve, frame: frame) }
     followDock()
     guard offsetFollowsSizes else { return }
+    let range = scroll.targetRange
     let legal =
       staysAtEnd
-      ? scroll.targetRange.upperBound : scroll.targetRange.nearest(to: scroll.targetOffset)
+      ? range.upperBound
+      : isUnderBars && isAtTop ? range.lowerBound : range.nearest(to: scroll.targetOffset)
     guard legal.quantised != scroll.targetOffset.quantised else { return }
     setOffset(legal, curve: curve, bounces: false)
   }
@@ -74,6 +79,27 @@ extension FormSimulator {
   func lostSafeArea(_ viewEnd: Double) -> Double {
     guard screen.bars.edges.bottom == nil else { return 0 }
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
+  }
+
+  /// The list's top inset that bars and the safe area ask for in the view where that is going: a bottom sheet that a keyboard
+  /// has raised to the screen's top reaches under the status bar (CONTRACT 2).
+  var headInset: Double { screen.top + gainedSafeArea(view.top.target) }
+
+  /// How much more of the safe area reaches into a view that begins here rather than where it does without a keyboard;
+  /// 0 below a bar of the app's own.
+  private func gainedSafeArea(_ viewTop: Double) -> Double {
+    guard screen.bars.navigationBarHeight == 0, screen.bars.edges.top == nil,
+      viewTop < screen.view.minY
+    else { return 0 }
+    let whole = configuration.device.safeArea(in: orientation).top
+    return max(0, max(0, whole - viewTop) - screen.bars.safeArea.top)
+  }
+
+  /// The bars, with as much of the safe area as reaches into the view where it is now.
+  var bars: BarMetrics {
+    var bars = screen.bars
+    bars.safeArea.top += gainedSafeArea(viewFrame.minY)
+    return bars
   }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.

@@ -62,6 +62,8 @@ package struct FormSimulator: Sendable {
   /// The frames on which the strategy wants to be called again.
   var calls: [Int] = []
   var followed = FollowedKeyboard()
+  /// Whether another app is on the screen.
+  var isInBackground = false
 
   /// Sets a form up, at rest.
   ///
@@ -198,6 +200,9 @@ extension FormSimulator {
 
   /// Does what a step says, on this frame.
   mutating func start(_ action: ScriptStep.Action) {
+    if isInBackground, action.isTouch {
+      return warnings.append(.touchedInBackground(frame: frame))
+    }
     switch action {
     case .tap(let id): tap(id: id)
     case .tapPoint(let point): tap(at: point)
@@ -228,6 +233,8 @@ extension FormSimulator {
     case .message(let message): add(message)
     case .scrollTo(let target): scroll(to: target)
     case .caret(let field, let index): setCaret(index, in: field)
+    case .background: leaveScreen()
+    case .foreground: returnToScreen()
     }
   }
 
@@ -339,8 +346,7 @@ extension FormSimulator {
       return PinnedState(bottom: dock.frame.maxY, gap: dock.gap)
     }
     guard let bottom = pinnedBottomPixels else { return nil }
-    let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
-    let isSeen = visibleKeyboardTopPixels < (screen.height - bar).pixels(at: scale)
+    let isSeen = visibleKeyboardTopPixels < keyboardEndPixels
     return PinnedState(
       bottom: Double(bottom) / Double(scale),
       gap: isSeen ? Double(visibleKeyboardTopPixels - bottom) / Double(scale) : nil)
@@ -357,7 +363,7 @@ extension FormSimulator {
   }
 
   /// The share of a part of an element that neither bars nor a keyboard cover, one that is not docked included.
-  private func visibleShare(of rect: Rect, of index: Int) -> Double {
+  func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
     guard share > 0, let undocked = keyboard.undocked else { return share }
@@ -412,7 +418,7 @@ extension FormSimulator {
 
   /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and fades.
   func scrollIndicator() -> ScrollIndicatorState {
-    let top = screen.top
+    let top = bars.insets.top
     let foot = max(scroll.indicatorBottom, scroll.dockInset)
     let track = max(0, scroll.viewHeight.value - top - foot)
     let range = scroll.legalRange

@@ -30,6 +30,10 @@ public enum FormEvent: Sendable, Hashable {
   case action(String)
   /// The device turned.
   case rotate(Orientation)
+  /// The app left the screen.
+  case background
+  /// The app came back to the screen.
+  case foreground
 
   /// The event's name in a timeline.
   public var name: String {
@@ -49,6 +53,8 @@ public enum FormEvent: Sendable, Hashable {
     case .tapSwallowed: "tapSwallowed"
     case .action(let name): name
     case .rotate: "rotate"
+    case .background: "background"
+    case .foreground: "foreground"
     }
   }
 }

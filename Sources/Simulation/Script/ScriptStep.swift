@@ -39,6 +39,20 @@ public struct ScriptStep: Sendable, Hashable {
     case scrollTo(ScrollTarget)
     /// Moves the caret of the edited field to after `index` characters.
     case caret(field: String, index: Int)
+    /// The app leaves the screen: the finger is taken away and typing ends.
+    case background
+    /// The app is on the screen again.
+    case foreground
+
+    /// Whether it needs a finger on the app's screen.
+    var isTouch: Bool {
+      switch self {
+      case .tap, .tapPoint, .type, .returnKey, .press, .hold, .drag, .offsets: true
+      case .focus, .wait, .rotate, .notify, .settle, .pressButton, .changeKeyboard, .message,
+        .scrollTo, .caret, .background, .foreground:
+        false
+      }
+    }
   }
 
   /// The action.

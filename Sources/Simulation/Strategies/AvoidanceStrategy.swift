@@ -295,6 +295,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
   public var keyboardIsUndocked: Bool = false
+  /// Whether the view ends above the screen's end.
+  package var endsAboveScreen: Bool = false
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
   public var accessoryHeight: Double = 0
   /// Whether the keyboard's layout guide lies at the screen's end, as was reported of a system.
@@ -331,6 +333,13 @@ public struct AvoidanceContext: Sendable, Hashable {
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
+  }
+
+  /// Whether a keyboard covers the view, or begins at the end of one that has given way to it.
+  func meets(_ keyboard: Rect) -> Bool {
+    if overlap(of: keyboard) > 0 { return true }
+    return endsAboveScreen && !keyboardIsUndocked && keyboard.width >= screenSize.width
+      && keyboard.height > 0 && keyboard.minY <= viewHeight
   }
 
   /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of full height: UIKit takes

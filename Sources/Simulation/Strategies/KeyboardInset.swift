@@ -13,16 +13,19 @@ struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
+  /// Whether the keyboard covers the view, or begins at the end of one that it has shortened.
+  private var isMet = false
 
   /// Follows the keyboard and reveals the field.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       overlap = view.overlap(of: notification.end)
+      isMet = view.meets(notification.end)
       let moves = notification.begin != notification.end
       return insets(in: view) + reveal(view.field, in: view, moves ? .withKeyboard : .animated)
     case .notification(let notification) where notification.name == .keyboardWillHide:
-      overlap = 0
+      (overlap, isMet) = (0, false)
       return insets(in: view)
     case .caretMoved:
       return insets(in: view) + reveal(view.caret, in: view, .immediate)
@@ -40,14 +43,14 @@ struct KeyboardInset: AvoidanceStrategy {
   }
 
   private func topInset(in view: AvoidanceContext) -> Double {
-    guard overlap > 0, view.fieldIsPinned, let pinned = view.pinned else { return view.top }
+    guard isMet, view.fieldIsPinned, let pinned = view.pinned else { return view.top }
     return max(view.top, view.viewHeight - overlap - pinned.maxY)
   }
 
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    guard overlap > 0 else { return [] }
+    guard isMet else { return [] }
     if view.fieldIsPinned, let pinned = view.pinned {
       return view.offsetCommands(pinned.maxY + overlap - view.viewHeight, timing)
     }

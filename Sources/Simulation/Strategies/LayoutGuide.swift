@@ -13,6 +13,8 @@ struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 
   private var overlap = 0.0
+  /// Whether the keyboard covers the view, or begins at the end of one that it has shortened.
+  private var isMet = false
 
   /// Follows the keyboard and reveals the field.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
@@ -20,6 +22,9 @@ struct LayoutGuide: AvoidanceStrategy {
     case .notification(let notification)
     where notification.name == .keyboardWillShow || notification.name == .keyboardWillHide:
       overlap = view.guideIsAtEnd ? 0 : view.overlap(of: notification.end)
+      isMet =
+        notification.name == .keyboardWillShow && !view.guideIsAtEnd
+        && view.meets(notification.end)
       return resize(in: view, timing: .withKeyboard)
         + reveal(target(in: view), in: view, timing: .withKeyboard)
     case .didBeginEditing, .caretMoved:
@@ -48,7 +53,7 @@ struct LayoutGuide: AvoidanceStrategy {
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    guard let rect, overlap > 0 else { return [] }
+    guard let rect, isMet else { return [] }
     return view.revealCommands(rect, bottomInset: overlap + inset(in: view), timing)
   }
 }

@@ -30,6 +30,8 @@ extension FlatCoder {
       write(17, field) { $0.code(&$1) }
       var index = index
       code(&index)
+    case .background: write(18, ()) { _, _ in }
+    case .foreground: write(19, ()) { _, _ in }
     }
   }
 
@@ -62,6 +64,8 @@ extension FlatCoder {
     case 15: return .message(read(Message(text: "")) { $0.code(&$1) })
     case 16: return .scrollTo(read(nil) { $0.code(&$1) }.map { .element($0) } ?? .end)
     case 17: return .caret(field: read("") { $0.code(&$1) }, index: read(0) { $0.code(&$1) })
+    case 18: return .background
+    case 19: return .foreground
     default: return .settle
     }
   }
@@ -231,7 +235,7 @@ extension FlatCoder {
     case .focus(var id), .resign(var id), .pressed(var id), .tapSwallowed(var id): code(&id)
     case .rotate(var orientation): code(&orientation)
     case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed, .pictureRemoved,
-      .snapshotDropped, .action:
+      .snapshotDropped, .background, .foreground, .action:
       break
     }
   }

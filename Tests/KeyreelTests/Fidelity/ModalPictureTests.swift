@@ -156,7 +156,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       presentation: \(behind.map { "{modal: {behind: \($0)}}" } ?? "modal")
       content:
         elements:
-          - textField: {id: name, frame: [220, \(Int(points[1] - (safeAreaPt["top"] ?? 0)) - 100), 120, 50]}
+          - textField: {id: name, frame: [220, \(Int(points[1]) - 100), 120, 50]}
       dock:
         follows: guide
         restsOn: screen

@@ -54,6 +54,51 @@ struct DockedChat {
   }
 
   @Test(
+    "Behind a tab bar a picture in the app's view leaves no gap to speak of",
+    arguments: PictureRules.Layer.allCases)
+  func layer(_ layer: PictureRules.Layer) throws {
+    var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
+    chat.tabs = ["One", "Two"]
+    chat.dismissal.picture.layer = layer
+    let states = try chat.states(.focus("box"), Composer.drag([(0, 0), (0.6, 380), (0.9, 380)]))
+    let low = states.filter { $0.keyboard.phase == .snapshot && $0.keyboard.top >= 852 - 83 }
+    #expect(!low.isEmpty)
+    #expect(low.allSatisfy { ($0.dock?.gap == nil) == (layer == .view) })
+    #expect(low.allSatisfy { $0.pinned?.gap == $0.dock?.gap })
+  }
+
+  @Test(
+    "An accessory that grows while the keyboard is up is announced from the frame before to the one after",
+    arguments: [true, false])
+  func growingAccessory(notified: Bool) throws {
+    var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)
+    var form = chat.configuration
+    form.quirks.notified = notified
+    let script: [ScriptStep.Action] = [
+      .focus("box"), .type("a\nb"),
+    ]
+    let run = try FormSimulator.run(configuration: form, script: script.map { ScriptStep($0) })
+    let grown = try #require(run.states.firstIndex { ($0.dock?.frame.height ?? 0) > 52 })
+    let bar = try #require(run.states[grown].dock?.frame.height)
+    let posted = run.states[grown].events.compactMap { event in
+      if case .notification(let notification) = event { notification } else { nil }
+    }
+    guard notified else { return #expect(posted.isEmpty) }
+    #expect(
+      posted.map(\.name) == [
+        .keyboardWillChangeFrame, .keyboardWillShow, .keyboardDidChangeFrame, .keyboardDidShow,
+      ])
+    for notification in posted {
+      #expect(notification.begin == Rect(x: 0, y: 509, width: 393, height: 343))
+      #expect(notification.end == Rect(x: 0, y: 561 - bar, width: 393, height: 291 + bar))
+    }
+    chat.dock.follows = .guide
+    let others = try chat.states(.focus("box"), .type("a\nb"))
+    #expect(
+      others.drop { $0.keyboard.phase != .shown }.dropFirst().allSatisfy { $0.events.isEmpty })
+  }
+
+  @Test(
     "On the guide it does not move until the keyboard has passed the safe area, then it is on its edge"
   )
   func guide() throws {

@@ -33,9 +33,53 @@ struct IdleStepTests {
       case .changedNoKeyboard: "no keyboard"
       case .refusedCaret(let field, _): "no caret in \(field)"
       case .tappedUnseen(let id, _): "unseen \(id)"
+      case .wasThereAlready: "there already"
       default: "other"
       }
     }
+  }
+
+  @Test("in the background is worth a warning if it needs a finger, and so is going where one is")
+  func background() throws {
+    let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
+    for touch: ScriptStep.Action in [
+      .tap("email"), .tapPoint(Point(x: 9, y: 300)), .type("a"), .returnKey, .press(.shift),
+      .hold(KeyHold("a")), .drag(drag), .offsets([0, -10]),
+    ] {
+      let run = try TwoFields().run(
+        [.focus("password"), .background, touch, .foreground].map { ScriptStep($0) })
+      #expect(run.warnings.allSatisfy { if case .touchedInBackground = $0 { true } else { false } })
+      #expect(run.warnings.count == 1)
+      let left = try #require(run.states.firstIndex { $0.events.contains(.background) })
+      #expect(
+        run.states[left...].allSatisfy { $0.firstResponder == "password" && $0.finger == nil })
+      #expect(run.states.last?.keyboard.top == 561 && run.states.last?.contentOffset == -59)
+    }
+    #expect(kinds(try warnings(.background, .background)) == ["there already"])
+    #expect(kinds(try warnings(.foreground)) == ["there already"])
+    #expect(try warnings(.background, .focus("email"), .foreground, .type("a")).isEmpty)
+  }
+
+  @Test(
+    "in the foreground goes on: a finger that was taken away lets the list bounce, the keyboard go back, typing end"
+  )
+  func cancelled() throws {
+    var form = TwoFields()
+    form.dismissal = Dismissal(scroll: .interactive)
+    let drag = ScriptStep.Action.drag(
+      DragGesture(
+        from: Point(x: 100, y: 500), path: [.init(time: 0.4, dy: 120)], releases: false))
+    let states = try form.states(.focus("email"), drag, .background, .foreground)
+    let left = try #require(states.firstIndex { $0.events.contains(.background) })
+    #expect(states[left - 1].keyboard.top > 561 && states[left - 1].contentOffset < -59)
+    #expect(states.last?.keyboard.top == 561 && states.last?.contentOffset == -59)
+    #expect(states.last?.firstResponder == "email")
+    let typed = try form.run([
+      ScriptStep(.focus("email")), ScriptStep(.type("abcdefgh"), at: 1),
+      ScriptStep(.background, at: 1.25), ScriptStep(.foreground),
+    ])
+    #expect(typed.states.last?.elements.first?.text == "abc")
+    #expect(typed.warnings.isEmpty)
   }
 
   @Test("on the bar above the keys is worth a warning: without bar or button, or leading nowhere")

@@ -42,6 +42,98 @@ struct SheetTests {
     #expect(bars.insets.top == 56 && bars.largeTitleHeight == 0)
   }
 
+  @Test(
+    "A modal without a bar counts from the screen's top, and its field is where its frame says",
+    arguments: ["iphone-15-pro", "iphone-se-3", "ipad-10"])
+  func modal(device: String) throws {
+    var form = try form(Presentation(.modal), device: device, y: 50)
+    let first = try #require(states(form, .focus("field")).last)
+    #expect(first.contentOffset == 0 && first.contentInset.top == 0)
+    #expect(first.focused?.frame.minY == 50 && first.focused?.visibleFraction == 1)
+    form.navigationBar = NavigationBar(title: "Address")
+    let bars = form.barMetrics(in: .portrait)
+    form.presentation = Presentation()
+    #expect(bars == form.barMetrics(in: .portrait))
+  }
+
+  @Test(
+    "A bottom sheet that fills the screen gets the top safe area, and loses it when it goes back")
+  func topOfBottomSheet() throws {
+    let presentation = Presentation(
+      .bottomSheet, detents: [.fraction(0.4)], behaviour: .fillParent, onBlur: .restore)
+    let states = states(try form(presentation, y: 100), .focus("field"), .pressButton("end"))
+    let up = try #require(states.first { $0.keyboard.phase == .shown })
+    #expect(up.view == Rect(x: 0, y: 0, width: 393, height: 561))
+    #expect(up.contentInset.top == 59 && up.contentOffset == -59)
+    #expect(up.focused?.frame.minY == 159)
+    #expect(states.first?.contentInset.top == 0)
+    #expect(states.last?.contentInset.top == 0 && states.last?.contentOffset == 0)
+    #expect(states.allSatisfy { $0.offsetIsLegal })
+  }
+
+  @Test(
+    "A field behind the keyboard that a bottom sheet ends on is revealed as in any shorter view",
+    arguments: ["keyboard-inset", "layout-guide"])
+  func shortenedView(strategy: String) throws {
+    var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
+    form.avoidance = try StrategyCatalogue.make(id: strategy)
+    let last = try #require(states(form, .focus("field")).last)
+    #expect(last.view?.maxY == 561)
+    #expect(last.focused?.visibleFraction == 1 && last.focused?.frame.maxY == 561)
+  }
+
+  @Test(
+    "The page behind is dimmed as measured, by a fifth on phones of glass, and not on tablets of glass"
+  )
+  func dims() throws {
+    func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
+      try form(Presentation(kind), device: device, system: system).dimBehind
+    }
+    for kind in Presentation.Kind.allCases where kind != .full {
+      #expect(try dim(kind, "iphone-15-pro", 18) == 77)
+      #expect(try dim(kind, "ipad-10", 18) == 77)
+      let isOwn = kind == .modal || kind == .bottomSheet
+      #expect(try dim(kind, "iphone-16e", 26) == (isOwn ? 77 : 51))
+      #expect(try dim(kind, "ipad-10", 26) == (isOwn ? 77 : 0))
+    }
+    #expect(Presentation.dimmed(242) == 169 && Presentation.dimmed(242, by: 0) == 242)
+  }
+
+  @Test(
+    "An audit sees as much of a field under a floating keyboard as a run does",
+    arguments: [460.0, 560, 690, 760])
+  func floatingInAudit(y: Double) throws {
+    var form = try form(Presentation(), device: "ipad-10", y: y - 32)
+    form.keyboard.place = .floating
+    form.content.elements[0].frame?.origin.x = 200
+    let run = try #require(states(form, .focus("field")).last?.focused)
+    var shares: [Double] = []
+    AuditMatrix(forms: [AuditForm(name: "floats", configuration: form)]).visit(0..<1) {
+      shares.append($0.visibleFraction)
+    }
+    #expect(shares == [run.visibleFraction] && run.frame.minY == y)
+    #expect((run.visibleFraction < 1) == (y < 711 && y > 469 - 34))
+  }
+
+  @Test("On a phone a tablet's form fills the screen, and its keyboards are docked")
+  func tabletOnPhone() throws {
+    var form = try form(Presentation(), device: "ipad-10")
+    form.window = Rect(x: 0, y: 0, width: 507, height: 1024)
+    form.keyboard.place = .floating
+    form.content.elements[0].keyboard = KeyboardTraits()
+    form.content.elements[0].keyboard?.place = .split
+    #expect(form.needsTablet)
+    var tablet = form
+    tablet.use(device: try #require(DeviceCatalogue.device("ipad-mini-6")))
+    #expect(tablet.window == form.window && tablet.keyboard.place == .floating)
+    form.use(device: try #require(DeviceCatalogue.device("iphone-15-pro")))
+    #expect(form.window == nil && !form.needsTablet)
+    #expect(form.content.elements[0].keyboard?.place == .docked)
+    form.keyboard.place = .hardware
+    form.use(device: try #require(DeviceCatalogue.device("iphone-se-3")))
+    #expect(form.keyboard.place == .hardware)
+  }
+
   @Test("A sheet at its medium detent goes to the largest with the keyboard, and back")
   func detents() throws {
     let states = states(

@@ -13,9 +13,10 @@ struct EmojiPageLayout {
   /// Whether the way back is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; a page too low for it and three rows has none.
+  /// The search field's frame; a page too low for it and three rows has none, and a phone with a home button hides it
+  /// on a page as high as letters with the bar.
   var searchField: Rect? {
-    guard sectionsY >= 235 else { return nil }
+    guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8
     return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }

@@ -32,7 +32,7 @@ struct AuditPicture {
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration
-    configuration.device = device
+    configuration.use(device: device)
     if let textSize = cell.textSize { configuration.textSize = textSize }
     if let system = cell.nearestSystem { configuration.use(system: system) }
     let screen = Rect(origin: .zero, size: state.screenSize)
@@ -49,7 +49,8 @@ struct AuditPicture {
     let start = max(seen.minY, clear.maxY)
     let below = Rect(
       x: seen.minX, y: start, width: seen.width, height: max(0, seen.maxY - start))
-    return [above, below].filter { !$0.isEmpty }.map(pixels)
+    let behind = state.keyboard.undocked.map { seen.intersection($0) } ?? .zero
+    return [above, below, behind].filter { !$0.isEmpty }.map(pixels)
   }
 
   private func pixels(_ rect: Rect) -> PixelRect {
@@ -79,7 +80,7 @@ extension Scenario {
   /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a focus on that for a script.
   func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
-    scenario.configuration.device = device
+    scenario.configuration.use(device: device)
     scenario.configuration.orientation = cell.orientation
     if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
     if let system = cell.nearestSystem { scenario.configuration.use(system: system) }
