@@ -1,29 +1,47 @@
 import CKeyreelExpat
 import KeyreelSupport
 
-/// Builds elements from the events that expat reports.
+/// Builds a document of the events that expat reports.
 ///
 /// The pointers that handlers are given are valid until they return; anything kept is copied.
 @safe final class TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
-  /// The document's element, once it has ended.
-  private(set) var root: XMLElement?
   /// An error that expat does not know of.
   private(set) var fault: TextFault?
 
   private let levels: Int
   private let elements: Int
-  private var open: [XMLElement] = []
-  private var count = 0
+  private var open: [Int] = []
+  private var nodes: [XMLDocument.Node] = []
+  private var attributes: [XMLDocument.Attribute] = []
+  private var bytes: [UInt8] = []
+  /// All names, each once, and their numbers.
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
   /// The names of the last elements' attributes in their order, also as expat gives them.
-  private var names: [(text: String, bytes: [CChar])] = []
+  private var lastNames: [KnownName] = []
+  /// The names of the last elements that had others than those before.
+  private var lastElements: [KnownName] = []
+  private var nextElement = 0
+
+  /// A name as expat gives it, and its number.
+  private struct KnownName {
+    var text: [CChar]
+    var number: Int
+  }
 
   /// Limits how deep elements nest, and how many there are.
   init(levels: Int, elements: Int) {
     self.levels = levels
     self.elements = elements
     unsafe parser = nil
+  }
+
+  /// The document, once it has ended.
+  var document: XMLDocument? {
+    nodes.isEmpty || !open.isEmpty
+      ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes)
   }
 
   /// The builder behind a handler's data.
@@ -34,42 +52,84 @@ import KeyreelSupport
   /// An element begins.
   func start(
     _ name: UnsafePointer<CChar>?,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     guard fault == nil, let name = unsafe name else { return }
     guard open.count < levels else {
       return refuse("there are more than \(levels) levels of elements")
     }
-    count += 1
-    guard count <= elements else { return refuse("there are more than \(elements) elements") }
+    guard nodes.count < elements else {
+      return refuse("there are more than \(elements) elements")
+    }
     let (line, column) = place
-    var element = XMLElement(
-      name: unsafe String(cString: name), attributes: [], line: line, column: column)
-    var next = unsafe attributes
-    element.attributes.reserveCapacity(unsafe Int(XML_GetSpecifiedAttributeCount(parser)) / 2)
-    // A driver's sources say an element's type twice, and most names once more as a label.
-    var (last, text) = unsafe (name, element.name)
+    let first = attributes.count
+    var next = unsafe pairs
+    // A driver's sources say most names once more as a label.
+    var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
-      if unsafe strcmp(value, last) != 0 { unsafe (last, text) = (value, String(cString: value)) }
-      element.attributes.append((unsafe self.name(key, at: element.attributes.count), text))
+      if let known = unsafe last, unsafe strcmp(value, known.text) == 0 {
+        attributes.append(
+          .init(
+            name: unsafe attribute(key, at: attributes.count - first), value: unsafe known.value))
+      } else {
+        let range = unsafe copy(value)
+        attributes.append(
+          .init(name: unsafe attribute(key, at: attributes.count - first), value: range))
+        unsafe last = (value, range)
+      }
       unsafe next = pair + 2
     }
-    open.append(element)
+    open.append(nodes.count)
+    nodes.append(
+      .init(
+        name: unsafe element(name), line: line, column: column,
+        attributes: first..<attributes.count, end: nodes.count + 1))
   }
 
-  /// The name of an attribute: mostly that of the last element's in the same place.
-  private func name(_ key: UnsafePointer<CChar>, at index: Int) -> String {
-    if index < names.count, unsafe strcmp(key, names[index].bytes) == 0 { return names[index].text }
-    let text = unsafe String(cString: key)
-    names.replaceSubrange(
-      index..<min(index + 1, names.count), with: [(text, Array(text.utf8CString))])
-    return text
+  /// Keeps the bytes of a value.
+  private func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
+    let start = bytes.count
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    return start..<bytes.count
+  }
+
+  /// The number of an attribute's name: mostly that of the last element's in the same place.
+  private func attribute(_ key: UnsafePointer<CChar>, at index: Int) -> Int {
+    if index < lastNames.count, unsafe strcmp(key, lastNames[index].text) == 0 {
+      return lastNames[index].number
+    }
+    let known = unsafe known(key)
+    if index < lastNames.count { lastNames[index] = known } else { lastNames.append(known) }
+    return known.number
+  }
+
+  /// The number of an element's name, of which there are few.
+  private func element(_ name: UnsafePointer<CChar>) -> Int {
+    for known in lastElements where unsafe strcmp(name, known.text) == 0 { return known.number }
+    let known = unsafe known(name)
+    if lastElements.count < 8 {
+      lastElements.append(known)
+    } else {
+      lastElements[nextElement] = known
+      nextElement = (nextElement + 1) % 8
+    }
+    return known.number
+  }
+
+  private func known(_ name: UnsafePointer<CChar>) -> KnownName {
+    let text = unsafe String(cString: name)
+    let number = numbers[text, default: names.count]
+    if number == names.count {
+      names.append(text)
+      numbers[text] = number
+    }
+    return KnownName(text: Array(text.utf8CString), number: number)
   }
 
   /// The element that began last ends.
   func end() {
-    guard fault == nil, let element = open.popLast() else { return }
-    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+    guard fault == nil, let place = open.popLast() else { return }
+    nodes[place].end = nodes.count
   }
 
   /// Ends the reading with a fault at the parser's place.
@@ -91,27 +151,6 @@ import KeyreelSupport
     return TextFault(
       line: max(1, line), column: column,
       message: "this is not well-formed XML: \(text ?? "it cannot be read")")
-  }
-}
-
-/// An element of a document: its name, its attributes and the elements in it; text is left out.
-package struct XMLElement: Sendable {
-  /// Its name.
-  package var name: String
-  /// Its attributes with entities replaced, in the order of the text.
-  package var attributes: [(name: String, value: String)]
-  /// The line of its first byte, from 1.
-  package var line: Int
-  /// The column of its first byte, in bytes from 1.
-  package var column: Int
-  /// The elements in it, in the order of the text.
-  package var children: [XMLElement] = []
-
-  /// The value of an attribute; nil if there is none.
-  package subscript(name: String) -> String? {
-    let length = name.utf8.count
-    let index = attributes.firstIndex { $0.name.utf8.count == length && $0.name == name }
-    return index.map { attributes[$0].value }
   }
 }
 
@@ -153,7 +192,9 @@ extension XMLElement {
       }
     }
     if let fault = builder.fault { throw fault }
-    guard status == XML_STATUS_OK, let root = builder.root else { throw builder.parserFault }
-    self = root
+    guard status == XML_STATUS_OK, let document = builder.document else {
+      throw builder.parserFault
+    }
+    self = document.root
   }
 }

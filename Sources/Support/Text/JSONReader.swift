@@ -176,51 +176,45 @@ extension JSONReader {
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
     var text = Array(bytes[start..<index])
-    while let byte = peek {
+    // Texts with escapes are mostly dumps, and much of the document.
+    text.reserveCapacity(min(bytes.count - start, 16 * (text.count + 64)))
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        index += 1
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        index += 1
-        let scalar = try escaped()
-        if scalar.isASCII {
-          text.append(UInt8(scalar.value))
+        if let simple = peek.flatMap(Self.simpleEscape) {
+          index += 1
+          text.append(simple)
         } else {
-          text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+          text.append(contentsOf: UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter)
         }
       case 0..<0x20:
+        index -= 1
         throw fault("a text contains a control character")
-      default:
-        let start = index
-        while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
-        {
-          index += 1
-        }
-        text += bytes[start..<index]
+      default: text.append(byte)
       }
     }
     throw fault("a text has no closing quote")
   }
 
-  /// The character of an escape, whose letter is next.
-  private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
-    let simple: Unicode.Scalar? =
-      switch peek {
-      case UInt8(ascii: "\"")?: "\""
-      case UInt8(ascii: "\\")?: "\\"
-      case UInt8(ascii: "/")?: "/"
-      case UInt8(ascii: "b")?: "\u{8}"
-      case UInt8(ascii: "f")?: "\u{C}"
-      case UInt8(ascii: "n")?: "\n"
-      case UInt8(ascii: "r")?: "\r"
-      case UInt8(ascii: "t")?: "\t"
-      default: nil
-      }
-    if let simple {
-      index += 1
-      return simple
+  /// The byte of an escape with one letter; nil for any other.
+  private static func simpleEscape(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
     }
+  }
+
+  /// The character of an escape by its number, whose letter is next.
+  private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()
     guard 0xD800..<0xDC00 ~= high else { return try scalar(UInt32(high)) }
