@@ -4,7 +4,7 @@ import KeyreelSupport
 /// Builds a document of the events that expat reports.
 ///
 /// The pointers that handlers are given are valid until they return; anything kept is copied.
-@safe final class TreeBuilder {
+@safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
   /// An error that expat does not know of.
@@ -44,13 +44,8 @@ import KeyreelSupport
       ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes)
   }
 
-  /// The builder behind a handler's data.
-  static func from(_ data: UnsafeMutableRawPointer?) -> TreeBuilder? {
-    unsafe data.map { unsafe Unmanaged<TreeBuilder>.fromOpaque($0).takeUnretainedValue() }
-  }
-
   /// An element begins.
-  func start(
+  mutating func start(
     _ name: UnsafePointer<CChar>?,
     _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
@@ -87,14 +82,14 @@ import KeyreelSupport
   }
 
   /// Keeps the bytes of a value.
-  private func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
+  private mutating func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
     let start = bytes.count
     unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
     return start..<bytes.count
   }
 
   /// The number of an attribute's name: mostly that of the last element's in the same place.
-  private func attribute(_ key: UnsafePointer<CChar>, at index: Int) -> Int {
+  private mutating func attribute(_ key: UnsafePointer<CChar>, at index: Int) -> Int {
     if index < lastNames.count, unsafe strcmp(key, lastNames[index].text) == 0 {
       return lastNames[index].number
     }
@@ -104,8 +99,10 @@ import KeyreelSupport
   }
 
   /// The number of an element's name, of which there are few.
-  private func element(_ name: UnsafePointer<CChar>) -> Int {
-    for known in lastElements where unsafe strcmp(name, known.text) == 0 { return known.number }
+  private mutating func element(_ name: UnsafePointer<CChar>) -> Int {
+    for index in lastElements.indices where unsafe strcmp(name, lastElements[index].text) == 0 {
+      return lastElements[index].number
+    }
     let known = unsafe known(name)
     if lastElements.count < 8 {
       lastElements.append(known)
@@ -116,7 +113,7 @@ import KeyreelSupport
     return known.number
   }
 
-  private func known(_ name: UnsafePointer<CChar>) -> KnownName {
+  private mutating func known(_ name: UnsafePointer<CChar>) -> KnownName {
     let text = unsafe String(cString: name)
     let number = numbers[text, default: names.count]
     if number == names.count {
@@ -127,13 +124,13 @@ import KeyreelSupport
   }
 
   /// The element that began last ends.
-  func end() {
+  mutating func end() {
     guard fault == nil, let place = open.popLast() else { return }
     nodes[place].end = nodes.count
   }
 
   /// Ends the reading with a fault at the parser's place.
-  func refuse(_ message: String) {
+  mutating func refuse(_ message: String) {
     guard fault == nil else { return }
     let (line, column) = place
     fault = TextFault(line: line, column: column, message: message)
@@ -154,6 +151,19 @@ import KeyreelSupport
   }
 }
 
+/// Holds a builder where expat's handlers reach it: each call of one is a single access to it.
+final class TreeBuilderBox {
+  /// The builder.
+  var builder: TreeBuilder
+
+  init(_ builder: TreeBuilder) { self.builder = builder }
+
+  /// The one behind a handler's data.
+  static func from(_ data: UnsafeMutableRawPointer?) -> TreeBuilderBox? {
+    unsafe data.map { unsafe Unmanaged<TreeBuilderBox>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
 extension XMLElement {
   /// Reads one document by expat, which checks that it is well formed.
   ///
@@ -167,33 +177,35 @@ extension XMLElement {
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {
-    let builder = TreeBuilder(levels: levels, elements: elements)
+    let box = TreeBuilderBox(TreeBuilder(levels: levels, elements: elements))
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { unsafe XML_ParserFree(parser) }
-    unsafe builder.parser = parser
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
+    unsafe box.builder.parser = parser
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(box).toOpaque())
     unsafe XML_SetStartElementHandler(parser) { data, name, attributes in
-      unsafe TreeBuilder.from(data)?.start(name, attributes)
+      unsafe TreeBuilderBox.from(data)?.builder.start(name, attributes)
     }
-    unsafe XML_SetEndElementHandler(parser) { data, _ in unsafe TreeBuilder.from(data)?.end() }
+    unsafe XML_SetEndElementHandler(parser) { data, _ in
+      unsafe TreeBuilderBox.from(data)?.builder.end()
+    }
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe TreeBuilder.from(data)?.refuse("a document type is not allowed")
+      unsafe TreeBuilderBox.from(data)?.builder.refuse("a document type is not allowed")
     }
     guard bytes.count <= Int(Int32.max) else {
       throw TextFault(line: 1, column: 1, message: "the document is too large")
     }
-    let status = withExtendedLifetime(builder) {
+    let status = withExtendedLifetime(box) {
       unsafe bytes.withUnsafeBufferPointer { buffer in
         let start = unsafe UnsafeRawPointer(buffer.baseAddress)?
           .assumingMemoryBound(to: CChar.self)
         return unsafe XML_Parse(parser, start, Int32(buffer.count), 1)
       }
     }
-    if let fault = builder.fault { throw fault }
-    guard status == XML_STATUS_OK, let document = builder.document else {
-      throw builder.parserFault
+    if let fault = box.builder.fault { throw fault }
+    guard status == XML_STATUS_OK, let document = box.builder.document else {
+      throw box.builder.parserFault
     }
     self = document.root
   }

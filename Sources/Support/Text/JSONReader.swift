@@ -175,26 +175,41 @@ extension JSONReader {
       defer { index += 1 }
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
-    var text = Array(bytes[start..<index])
-    // Texts with escapes are mostly dumps, and much of the document.
-    text.reserveCapacity(min(bytes.count - start, 16 * (text.count + 64)))
+    return String(decoding: try unescaped(from: start), as: UTF8.self)
+  }
+
+  /// The bytes of a text with escapes, of which the next is one; the text may be as long as the document.
+  private mutating func unescaped(from start: Int) throws(TextFault) -> ArraySlice<UInt8> {
+    var end = index
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    // No escape is shorter than its bytes, so the text gets shorter in its own place.
+    var text = Array(bytes[start..<min(end, bytes.count)])
+    var count = index - start
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\""):
-        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""): return text[..<count]
       case UInt8(ascii: "\\"):
         if let simple = peek.flatMap(Self.simpleEscape) {
           index += 1
-          text.append(simple)
+          text[count] = simple
+          count += 1
         } else {
-          text.append(contentsOf: UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter)
+          let scalar = try escaped()
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            text[count] = byte
+            count += 1
+          }
         }
       case 0..<0x20:
         index -= 1
         throw fault("a text contains a control character")
-      default: text.append(byte)
+      default:
+        text[count] = byte
+        count += 1
       }
     }
     throw fault("a text has no closing quote")

@@ -382,7 +382,7 @@ extension DumpElement {
         if byte >= 0x80 { return true }
         if own != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
       }
-      // A shorter text is none of them, unless it is the beginning of a text that goes on beyond ASCII.
+      // A shorter text is none of them.
       return name.utf8.count >= word.count
     }
   }
