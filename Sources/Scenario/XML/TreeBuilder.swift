@@ -19,8 +19,9 @@ import KeyreelSupport
   /// All names, each once, and their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The names of the last elements' attributes in their order, also as expat gives them.
-  private var lastNames: [KnownName] = []
+  /// The first names of attributes, in the order in which they came, and the place of the one that is likely to be next.
+  private var firstNames: [KnownName] = []
+  private var nextName = 0
   /// The names of the last elements that had others than those before.
   private var lastElements: [KnownName] = []
   private var nextElement = 0
@@ -62,14 +63,12 @@ import KeyreelSupport
     // A driver's sources say most names once more as a label.
     var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
+      let name = unsafe attribute(key)
       if let known = unsafe last, unsafe strcmp(value, known.text) == 0 {
-        attributes.append(
-          .init(
-            name: unsafe attribute(key, at: attributes.count - first), value: unsafe known.value))
+        attributes.append(.init(name: name, value: unsafe known.value))
       } else {
         let range = unsafe copy(value)
-        attributes.append(
-          .init(name: unsafe attribute(key, at: attributes.count - first), value: range))
+        attributes.append(.init(name: name, value: range))
         unsafe last = (value, range)
       }
       unsafe next = pair + 2
@@ -88,13 +87,18 @@ import KeyreelSupport
     return start..<bytes.count
   }
 
-  /// The number of an attribute's name: mostly that of the last element's in the same place.
-  private mutating func attribute(_ key: UnsafePointer<CChar>, at index: Int) -> Int {
-    if index < lastNames.count, unsafe strcmp(key, lastNames[index].text) == 0 {
-      return lastNames[index].number
+  /// The number of an attribute's name: mostly the one that came after the last, and one of a few.
+  private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int {
+    for step in firstNames.indices {
+      let place =
+        nextName + step < firstNames.count ? nextName + step : nextName + step - firstNames.count
+      if unsafe strcmp(key, firstNames[place].text) == 0 {
+        nextName = place + 1 < firstNames.count ? place + 1 : 0
+        return firstNames[place].number
+      }
     }
     let known = unsafe known(key)
-    if index < lastNames.count { lastNames[index] = known } else { lastNames.append(known) }
+    if firstNames.count < 24 { firstNames.append(known) }
     return known.number
   }
 

@@ -180,42 +180,54 @@ extension JSONReader {
 
   /// The bytes of a text with escapes, of which the next is one; the text may be as long as the document.
   private mutating func unescaped(from start: Int) throws(TextFault) -> ArraySlice<UInt8> {
-    var end = index
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    // No escape is shorter than its bytes, so the text gets shorter in its own place.
-    var text = Array(bytes[start..<min(end, bytes.count)])
-    var count = index - start
-    while index < bytes.count {
-      let byte = bytes[index]
+    var text = Array(bytes[start..<index])
+    var count = text.count
+    while true {
+      // Room for what one step writes at least, and four times as much each time it is too little.
+      if count + 4 > text.count { text += [UInt8](repeating: 0, count: 3 * count + 64) }
+      copyPlain(to: &text, &count)
+      guard let byte = peek else { throw fault("a text has no closing quote") }
+      if byte == UInt8(ascii: "\"") {
+        index += 1
+        return text[..<count]
+      }
+      guard byte >= 0x20 else { throw fault("a text contains a control character") }
+      guard byte == UInt8(ascii: "\\"), count + 4 <= text.count else { continue }
       index += 1
-      switch byte {
-      case UInt8(ascii: "\""): return text[..<count]
-      case UInt8(ascii: "\\"):
-        if let simple = peek.flatMap(Self.simpleEscape) {
-          index += 1
-          text[count] = simple
-          count += 1
-        } else {
-          let scalar = try escaped()
-          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-            text[count] = byte
-            count += 1
-          }
-        }
-      case 0..<0x20:
-        index -= 1
-        throw fault("a text contains a control character")
-      default:
+      for byte in UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter {
         text[count] = byte
         count += 1
       }
     }
-    throw fault("a text has no closing quote")
+  }
+
+  /// Copies bytes and escapes with one letter, as far as there is room, up to anything else.
+  private mutating func copyPlain(to text: inout [UInt8], _ count: inout Int) {
+    var (from, to) = (index, count)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe text.withUnsafeMutableBufferPointer { target in
+        while from < source.count, to < target.count {
+          let byte = unsafe source[from]
+          if byte == UInt8(ascii: "\\") {
+            guard from + 1 < source.count,
+              let simple = unsafe Self.simpleEscape(source[from + 1])
+            else { break }
+            unsafe target[to] = simple
+            from += 2
+          } else {
+            guard byte >= 0x20, byte != UInt8(ascii: "\"") else { break }
+            unsafe target[to] = byte
+            from += 1
+          }
+          to += 1
+        }
+      }
+    }
+    (index, count) = (from, to)
   }
 
   /// The byte of an escape with one letter; nil for any other.
+  @inline(__always)
   private static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
