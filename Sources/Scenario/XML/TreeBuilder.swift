@@ -12,6 +12,7 @@ import KeyreelSupport
 
   private let levels: Int
   private let elements: Int
+  private let kept: Set<String>?
   private var open: [Int] = []
   private var nodes: [XMLDocument.Node] = []
   private var attributes: [XMLDocument.Attribute] = []
@@ -30,12 +31,14 @@ import KeyreelSupport
   private struct KnownName {
     var text: [CChar]
     var number: Int
+    var isKept: Bool
   }
 
-  /// Limits how deep elements nest, and how many there are.
-  init(levels: Int, elements: Int) {
+  /// Limits how deep elements nest, and how many there are; of their attributes only those with some names are kept.
+  init(levels: Int, elements: Int, keeping kept: Set<String>?) {
     self.levels = levels
     self.elements = elements
+    self.kept = kept
     unsafe parser = nil
   }
 
@@ -63,7 +66,8 @@ import KeyreelSupport
     // A driver's sources say most names once more as a label.
     var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
-      let name = unsafe attribute(key)
+      defer { unsafe next = pair + 2 }
+      guard let name = unsafe attribute(key) else { continue }
       if let known = unsafe last, unsafe strcmp(value, known.text) == 0 {
         attributes.append(.init(name: name, value: unsafe known.value))
       } else {
@@ -71,7 +75,6 @@ import KeyreelSupport
         attributes.append(.init(name: name, value: range))
         unsafe last = (value, range)
       }
-      unsafe next = pair + 2
     }
     open.append(nodes.count)
     nodes.append(
@@ -87,19 +90,19 @@ import KeyreelSupport
     return start..<bytes.count
   }
 
-  /// The number of an attribute's name: mostly the one that came after the last, and one of a few.
-  private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int {
+  /// The number of an attribute's name: mostly the one that came after the last, and one of a few; nil if it is not kept.
+  private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
         nextName + step < firstNames.count ? nextName + step : nextName + step - firstNames.count
       if unsafe strcmp(key, firstNames[place].text) == 0 {
         nextName = place + 1 < firstNames.count ? place + 1 : 0
-        return firstNames[place].number
+        return firstNames[place].isKept ? firstNames[place].number : nil
       }
     }
     let known = unsafe known(key)
     if firstNames.count < 24 { firstNames.append(known) }
-    return known.number
+    return known.isKept ? known.number : nil
   }
 
   /// The number of an element's name, of which there are few.
@@ -124,7 +127,8 @@ import KeyreelSupport
       names.append(text)
       numbers[text] = number
     }
-    return KnownName(text: Array(text.utf8CString), number: number)
+    return KnownName(
+      text: Array(text.utf8CString), number: number, isKept: kept?.contains(text) ?? true)
   }
 
   /// The element that began last ends.
@@ -178,10 +182,13 @@ extension XMLElement {
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The most levels of elements.
   ///   - elements: The most elements; more are refused before they are built.
+  ///   - kept: The names of the attributes to keep; nil for all.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {
-    let box = TreeBuilderBox(TreeBuilder(levels: levels, elements: elements))
+  package init(
+    parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil
+  ) throws(TextFault) {
+    let box = TreeBuilderBox(TreeBuilder(levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }

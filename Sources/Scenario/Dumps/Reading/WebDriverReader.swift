@@ -39,6 +39,9 @@ struct WebDriverReader {
 
     /// The attribute's name.
     var name: String { String(describing: self) }
+
+    /// All names.
+    static let names = Set(allCases.map(\.name))
   }
 
   /// The values of one element.
@@ -78,7 +81,8 @@ struct WebDriverReader {
     let root: XMLElement
     do throws(TextFault) {
       root = try XMLElement(
-        parsing: Array(text.document), levels: DumpLimits.depth, elements: DumpLimits.elements)
+        parsing: Array(text.document), levels: DumpLimits.depth, elements: DumpLimits.elements,
+        keeping: Key.names)
     } catch {
       throw KeyreelError.dump(
         line: error.line + before, column: error.column, message: Remedy(error.message),
