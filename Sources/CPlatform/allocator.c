@@ -5,14 +5,57 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/mman.h>
 #endif
 
+#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+
+// The most that the allocator takes from a heap instead of mapping it, and half of what a thread's heap may hold.
+static const size_t most = (size_t)32 << 20;
+// The bytes of a page and of a large page on most processors; others lose nothing but the advice.
+static const size_t page = 1 << 12, large_page = 1 << 21;
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+// Blocks of this size or more are mapped; 0 as long as nothing is kept.
+static int mapped_from = 0;
+
 void cal_keep_freed(int largest, int kept) {
-#ifdef __GLIBC__
+  pthread_mutex_lock(&gate);
   mallopt(M_MMAP_THRESHOLD, largest);
   mallopt(M_TRIM_THRESHOLD, kept);
+  mapped_from = largest;
+  pthread_mutex_unlock(&gate);
+}
+
+void cal_grow_heap(void) {
+  static _Thread_local int has_grown = 0;
+  if (has_grown) return;
+  has_grown = 1;
+  pthread_mutex_lock(&gate);
+  if (mapped_from > 0) {
+    mallopt(M_MMAP_THRESHOLD, (int)most);
+    size_t size = most - page;
+    char *block = malloc(size);
+    mallopt(M_MMAP_THRESHOLD, mapped_from);
+    if (block) {
+      uintptr_t first = ((uintptr_t)block + large_page - 1) / large_page * large_page;
+      uintptr_t end = ((uintptr_t)block + size) / large_page * large_page;
+      if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+    }
+    free(block);
+  }
+  pthread_mutex_unlock(&gate);
+}
+
 #else
+
+void cal_keep_freed(int largest, int kept) {
   (void)largest;
   (void)kept;
-#endif
 }
+
+void cal_grow_heap(void) {}
+
+#endif

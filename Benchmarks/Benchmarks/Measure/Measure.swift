@@ -1,4 +1,5 @@
 import Keyreel
+import KeyreelRendering
 
 /// CPU times of single steps, for the tables of `Scripts/bench`.
 ///
@@ -14,6 +15,8 @@ import Keyreel
 @main
 enum Measure {
   static func main() throws {
+    // As the command does.
+    Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {
     case ("list", let path?): try CommandList(RedrawScene()).write(to: path)

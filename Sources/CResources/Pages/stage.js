@@ -195,12 +195,14 @@ function slide(event) {
   event.stopPropagation();
   event.preventDefault();
   const pane = parts.panes[0].element;
-  parts.handle.setPointerCapture(event.pointerId);
-  parts.handle.onpointermove = (move) => {
+  const follow = ({ clientX }) => {
     const box = pane.getBoundingClientRect();
-    moveSplit((move.clientX - box.left) / box.width);
+    moveSplit((clientX - box.left) / box.width);
   };
-  parts.handle.onpointerup = () => { parts.handle.onpointermove = null; };
+  parts.handle.setPointerCapture(event.pointerId);
+  parts.handle.onpointermove = follow;
+  parts.handle.onpointerup = parts.handle.onpointercancel = () => { parts.handle.onpointermove = null; };
+  if (event.currentTarget !== parts.handle) follow(event);
 }
 
 function moveSplit(share) {
@@ -234,6 +236,8 @@ const zoomBy = (factor) => zoomTo(scaleNow() * factor);
 function drag(pane) {
   pane.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    // A picture that is whole in its pane has nowhere to be moved to, so the slider's line comes to the press.
+    if (view.mode === "slider" && !view.zoom && parts.handle && pane.contains(parts.handle)) return slide(event);
     const start = { x: event.clientX, y: event.clientY, fromX: view.x, fromY: view.y };
     pane.setPointerCapture(event.pointerId);
     pane.classList.add("dragging");
@@ -244,7 +248,7 @@ function drag(pane) {
       view.y = start.fromY + (move.clientY - start.y) / scale;
       place();
     };
-    pane.onpointerup = () => { pane.onpointermove = null; pane.classList.remove("dragging"); };
+    pane.onpointerup = pane.onpointercancel = () => { pane.onpointermove = null; pane.classList.remove("dragging"); };
   });
   pane.addEventListener("wheel", (event) => {
     event.preventDefault();

@@ -132,9 +132,15 @@ struct RecordingPage {
       "state": ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown",
       "verdicts": verdicts, "against": comparison.map { XMLText.escaped($0.name) } ?? "",
       "kind": comparison == nil ? "alone" : "beside",
-      "findings": findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings,
+      "findings": findings.isEmpty ? "<li class=\"none\">\(nothingFound)</li>" : findings,
       "data": data.text.replacing("<", with: "\\u003c"),
     ])
+  }
+
+  /// The sentence in place of findings.
+  private var nothingFound: String {
+    [0, 1].contains(check.exitCode)
+      ? "Nothing is broken." : "Nothing was found, since nothing could be judged."
   }
 
   private var verdicts: String {

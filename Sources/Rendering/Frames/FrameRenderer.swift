@@ -1,3 +1,4 @@
+import CKeyreelPlatform
 import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
@@ -211,6 +212,7 @@ extension FrameRenderer {
         if index >= jobs, let (key, strip) = await group.next() { made[key] = strip }
         group.addTask {
           RunProbe.current?.noteDrawing(of: layer.key)
+          cal_grow_heap()
           let list = layer.makeDisplayList()
           return (layer.key, Strip(rasteriser.bitmap(of: list, size: size, scale: scale)))
         }
@@ -301,6 +303,8 @@ extension FrameRenderer {
   ) -> Strip {
     strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
+      // The first frame's bitmaps are 33 MB, and half of its time went into their pages, one by one.
+      cal_grow_heap()
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)
     }

@@ -1,79 +1,144 @@
 import CKeyreelExpat
 import KeyreelSupport
 
-/// Builds elements from the events that expat reports.
+/// Builds a document of the events that expat reports.
 ///
 /// The pointers that handlers are given are valid until they return; anything kept is copied.
-@safe final class TreeBuilder {
+@safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
-  /// The document's element, once it has ended.
-  private(set) var root: XMLElement?
   /// An error that expat does not know of.
   private(set) var fault: TextFault?
 
   private let levels: Int
   private let elements: Int
-  private var open: [XMLElement] = []
-  private var count = 0
-  /// The names of the last elements' attributes in their order, also as expat gives them.
-  private var names: [(text: String, bytes: [CChar])] = []
+  private let kept: Set<String>?
+  private var open: [Int] = []
+  private var nodes: [XMLDocument.Node] = []
+  private var attributes: [XMLDocument.Attribute] = []
+  private var bytes: [UInt8] = []
+  /// All names, each once, and their numbers.
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
+  /// The first names of attributes, in the order in which they came, and the place of the one that is likely to be next.
+  private var firstNames: [KnownName] = []
+  private var nextName = 0
+  /// The names of the last elements that had others than those before.
+  private var lastElements: [KnownName] = []
+  private var nextElement = 0
 
-  /// Limits how deep elements nest, and how many there are.
-  init(levels: Int, elements: Int) {
+  /// A name as expat gives it, and its number.
+  private struct KnownName {
+    var text: [CChar]
+    var number: Int
+    var isKept: Bool
+  }
+
+  /// Limits how deep elements nest, and how many there are; of their attributes only those with some names are kept.
+  init(levels: Int, elements: Int, keeping kept: Set<String>?) {
     self.levels = levels
     self.elements = elements
+    self.kept = kept
     unsafe parser = nil
   }
 
-  /// The builder behind a handler's data.
-  static func from(_ data: UnsafeMutableRawPointer?) -> TreeBuilder? {
-    unsafe data.map { unsafe Unmanaged<TreeBuilder>.fromOpaque($0).takeUnretainedValue() }
+  /// The document, once it has ended.
+  var document: XMLDocument? {
+    nodes.isEmpty || !open.isEmpty
+      ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes)
   }
 
   /// An element begins.
-  func start(
+  mutating func start(
     _ name: UnsafePointer<CChar>?,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     guard fault == nil, let name = unsafe name else { return }
     guard open.count < levels else {
       return refuse("there are more than \(levels) levels of elements")
     }
-    count += 1
-    guard count <= elements else { return refuse("there are more than \(elements) elements") }
-    let (line, column) = place
-    var element = XMLElement(
-      name: unsafe String(cString: name), attributes: [], line: line, column: column)
-    var next = unsafe attributes
-    element.attributes.reserveCapacity(unsafe Int(XML_GetSpecifiedAttributeCount(parser)) / 2)
-    // A driver's sources say an element's type twice, and most names once more as a label.
-    var (last, text) = unsafe (name, element.name)
-    while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
-      if unsafe strcmp(value, last) != 0 { unsafe (last, text) = (value, String(cString: value)) }
-      element.attributes.append((unsafe self.name(key, at: element.attributes.count), text))
-      unsafe next = pair + 2
+    guard nodes.count < elements else {
+      return refuse("there are more than \(elements) elements")
     }
-    open.append(element)
+    let (line, column) = place
+    let first = attributes.count
+    var next = unsafe pairs
+    // A driver's sources say most names once more as a label.
+    var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
+    while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
+      defer { unsafe next = pair + 2 }
+      guard let name = unsafe attribute(key) else { continue }
+      if let known = unsafe last, unsafe strcmp(value, known.text) == 0 {
+        attributes.append(.init(name: name, value: unsafe known.value))
+      } else {
+        let range = unsafe copy(value)
+        attributes.append(.init(name: name, value: range))
+        unsafe last = (value, range)
+      }
+    }
+    open.append(nodes.count)
+    nodes.append(
+      .init(
+        name: unsafe element(name), line: line, column: column,
+        attributes: first..<attributes.count, end: nodes.count + 1))
   }
 
-  /// The name of an attribute: mostly that of the last element's in the same place.
-  private func name(_ key: UnsafePointer<CChar>, at index: Int) -> String {
-    if index < names.count, unsafe strcmp(key, names[index].bytes) == 0 { return names[index].text }
-    let text = unsafe String(cString: key)
-    names.replaceSubrange(
-      index..<min(index + 1, names.count), with: [(text, Array(text.utf8CString))])
-    return text
+  /// Keeps the bytes of a value.
+  private mutating func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
+    let start = bytes.count
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    return start..<bytes.count
+  }
+
+  /// The number of an attribute's name: mostly the one that came after the last, and one of a few; nil if it is not kept.
+  private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
+    for step in firstNames.indices {
+      let place =
+        nextName + step < firstNames.count ? nextName + step : nextName + step - firstNames.count
+      if unsafe strcmp(key, firstNames[place].text) == 0 {
+        nextName = place + 1 < firstNames.count ? place + 1 : 0
+        return firstNames[place].isKept ? firstNames[place].number : nil
+      }
+    }
+    let known = unsafe known(key)
+    if firstNames.count < 24 { firstNames.append(known) }
+    return known.isKept ? known.number : nil
+  }
+
+  /// The number of an element's name, of which there are few.
+  private mutating func element(_ name: UnsafePointer<CChar>) -> Int {
+    for index in lastElements.indices where unsafe strcmp(name, lastElements[index].text) == 0 {
+      return lastElements[index].number
+    }
+    let known = unsafe known(name)
+    if lastElements.count < 8 {
+      lastElements.append(known)
+    } else {
+      lastElements[nextElement] = known
+      nextElement = (nextElement + 1) % 8
+    }
+    return known.number
+  }
+
+  private mutating func known(_ name: UnsafePointer<CChar>) -> KnownName {
+    let text = unsafe String(cString: name)
+    let number = numbers[text, default: names.count]
+    if number == names.count {
+      names.append(text)
+      numbers[text] = number
+    }
+    return KnownName(
+      text: Array(text.utf8CString), number: number, isKept: kept?.contains(text) ?? true)
   }
 
   /// The element that began last ends.
-  func end() {
-    guard fault == nil, let element = open.popLast() else { return }
-    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  mutating func end() {
+    guard fault == nil, let place = open.popLast() else { return }
+    nodes[place].end = nodes.count
   }
 
   /// Ends the reading with a fault at the parser's place.
-  func refuse(_ message: String) {
+  mutating func refuse(_ message: String) {
     guard fault == nil else { return }
     let (line, column) = place
     fault = TextFault(line: line, column: column, message: message)
@@ -94,24 +159,16 @@ import KeyreelSupport
   }
 }
 
-/// An element of a document: its name, its attributes and the elements in it; text is left out.
-package struct XMLElement: Sendable {
-  /// Its name.
-  package var name: String
-  /// Its attributes with entities replaced, in the order of the text.
-  package var attributes: [(name: String, value: String)]
-  /// The line of its first byte, from 1.
-  package var line: Int
-  /// The column of its first byte, in bytes from 1.
-  package var column: Int
-  /// The elements in it, in the order of the text.
-  package var children: [XMLElement] = []
+/// Holds a builder where expat's handlers reach it: each call of one is a single access to it.
+final class TreeBuilderBox {
+  /// The builder.
+  var builder: TreeBuilder
 
-  /// The value of an attribute; nil if there is none.
-  package subscript(name: String) -> String? {
-    let length = name.utf8.count
-    let index = attributes.firstIndex { $0.name.utf8.count == length && $0.name == name }
-    return index.map { attributes[$0].value }
+  init(_ builder: TreeBuilder) { self.builder = builder }
+
+  /// The one behind a handler's data.
+  static func from(_ data: UnsafeMutableRawPointer?) -> TreeBuilderBox? {
+    unsafe data.map { unsafe Unmanaged<TreeBuilderBox>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
@@ -125,35 +182,42 @@ extension XMLElement {
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The most levels of elements.
   ///   - elements: The most elements; more are refused before they are built.
+  ///   - kept: The names of the attributes to keep; nil for all.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {
-    let builder = TreeBuilder(levels: levels, elements: elements)
+  package init(
+    parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil
+  ) throws(TextFault) {
+    let box = TreeBuilderBox(TreeBuilder(levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { unsafe XML_ParserFree(parser) }
-    unsafe builder.parser = parser
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
+    unsafe box.builder.parser = parser
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(box).toOpaque())
     unsafe XML_SetStartElementHandler(parser) { data, name, attributes in
-      unsafe TreeBuilder.from(data)?.start(name, attributes)
+      unsafe TreeBuilderBox.from(data)?.builder.start(name, attributes)
     }
-    unsafe XML_SetEndElementHandler(parser) { data, _ in unsafe TreeBuilder.from(data)?.end() }
+    unsafe XML_SetEndElementHandler(parser) { data, _ in
+      unsafe TreeBuilderBox.from(data)?.builder.end()
+    }
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe TreeBuilder.from(data)?.refuse("a document type is not allowed")
+      unsafe TreeBuilderBox.from(data)?.builder.refuse("a document type is not allowed")
     }
     guard bytes.count <= Int(Int32.max) else {
       throw TextFault(line: 1, column: 1, message: "the document is too large")
     }
-    let status = withExtendedLifetime(builder) {
+    let status = withExtendedLifetime(box) {
       unsafe bytes.withUnsafeBufferPointer { buffer in
         let start = unsafe UnsafeRawPointer(buffer.baseAddress)?
           .assumingMemoryBound(to: CChar.self)
         return unsafe XML_Parse(parser, start, Int32(buffer.count), 1)
       }
     }
-    if let fault = builder.fault { throw fault }
-    guard status == XML_STATUS_OK, let root = builder.root else { throw builder.parserFault }
-    self = root
+    if let fault = box.builder.fault { throw fault }
+    guard status == XML_STATUS_OK, let document = box.builder.document else {
+      throw box.builder.parserFault
+    }
+    self = document.root
   }
 }

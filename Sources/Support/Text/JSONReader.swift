@@ -175,52 +175,73 @@ extension JSONReader {
       defer { index += 1 }
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
-    var text = Array(bytes[start..<index])
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        index += 1
-        let scalar = try escaped()
-        if scalar.isASCII {
-          text.append(UInt8(scalar.value))
-        } else {
-          text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-        }
-      case 0..<0x20:
-        throw fault("a text contains a control character")
-      default:
-        let start = index
-        while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
-        {
-          index += 1
-        }
-        text += bytes[start..<index]
-      }
-    }
-    throw fault("a text has no closing quote")
+    return String(decoding: try unescaped(from: start), as: UTF8.self)
   }
 
-  /// The character of an escape, whose letter is next.
-  private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
-    let simple: Unicode.Scalar? =
-      switch peek {
-      case UInt8(ascii: "\"")?: "\""
-      case UInt8(ascii: "\\")?: "\\"
-      case UInt8(ascii: "/")?: "/"
-      case UInt8(ascii: "b")?: "\u{8}"
-      case UInt8(ascii: "f")?: "\u{C}"
-      case UInt8(ascii: "n")?: "\n"
-      case UInt8(ascii: "r")?: "\r"
-      case UInt8(ascii: "t")?: "\t"
-      default: nil
+  /// The bytes of a text with escapes, of which the next is one; the text may be as long as the document.
+  private mutating func unescaped(from start: Int) throws(TextFault) -> ArraySlice<UInt8> {
+    var text = Array(bytes[start..<index])
+    var count = text.count
+    while true {
+      // Room for what one step writes at least, and four times as much each time it is too little.
+      if count + 4 > text.count { text += [UInt8](repeating: 0, count: 3 * count + 64) }
+      copyPlain(to: &text, &count)
+      guard let byte = peek else { throw fault("a text has no closing quote") }
+      if byte == UInt8(ascii: "\"") {
+        index += 1
+        return text[..<count]
       }
-    if let simple {
+      guard byte >= 0x20 else { throw fault("a text contains a control character") }
+      guard byte == UInt8(ascii: "\\"), count + 4 <= text.count else { continue }
       index += 1
-      return simple
+      for byte in UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter {
+        text[count] = byte
+        count += 1
+      }
     }
+  }
+
+  /// Copies bytes and escapes with one letter, as far as there is room, up to anything else.
+  private mutating func copyPlain(to text: inout [UInt8], _ count: inout Int) {
+    var (from, to) = (index, count)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe text.withUnsafeMutableBufferPointer { target in
+        while from < source.count, to < target.count {
+          let byte = unsafe source[from]
+          if byte == UInt8(ascii: "\\") {
+            guard from + 1 < source.count,
+              let simple = unsafe Self.simpleEscape(source[from + 1])
+            else { break }
+            unsafe target[to] = simple
+            from += 2
+          } else {
+            guard byte >= 0x20, byte != UInt8(ascii: "\"") else { break }
+            unsafe target[to] = byte
+            from += 1
+          }
+          to += 1
+        }
+      }
+    }
+    (index, count) = (from, to)
+  }
+
+  /// The byte of an escape with one letter; nil for any other.
+  @inline(__always)
+  private static func simpleEscape(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The character of an escape by its number, whose letter is next.
+  private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()
     guard 0xD800..<0xDC00 ~= high else { return try scalar(UInt32(high)) }

@@ -6,10 +6,10 @@ struct JSONWriter {
   /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
   private var shapes: [[Name]] = []
 
-  /// A member's name in ASCII, and where it is written, with its quotes and colon.
+  /// A member's name in ASCII, and how it is written, with its quotes and colon.
   private struct Name {
     var text: String
-    var bytes: Range<Int>
+    var bytes: [UInt8]
   }
 
   /// Adds a document.
@@ -50,7 +50,7 @@ struct JSONWriter {
       let last = shapes[depth - 1][index]
       // Only other letters than those of ASCII are equal without having the same bytes.
       if last.text.utf8.count == length, last.text == name {
-        for place in last.bytes { out.append(out[place]) }
+        out += last.bytes
         return
       }
     }
@@ -59,7 +59,7 @@ struct JSONWriter {
     out.append(UInt8(ascii: ":"))
     out.append(UInt8(ascii: " "))
     guard index <= known, name.utf8.allSatisfy({ $0 < 0x80 }) else { return }
-    let written = Name(text: name, bytes: start..<out.count)
+    let written = Name(text: name, bytes: Array(out[start...]))
     if index < known {
       shapes[depth - 1][index] = written
     } else {

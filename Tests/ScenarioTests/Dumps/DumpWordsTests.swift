@@ -32,12 +32,38 @@ import Testing
       })
   }
 
-  @Test("a length in points is the number that its text is")
+  @Test("a length in points is the number that its text is, and any other text an error")
   func lengths() {
     for text in [
       "0", "7", "402", "0402", "9999", "10000", "-4", "1.5", "1e3", "", " 1", "٣", "+1", "0x1F",
     ] {
-      #expect(Double(points: text) == Double(text), "\(text)")
+      let page =
+        "<XCUIElementTypeApplication width=\"402\" height=\"874\"><XCUIElementTypeButton x=\"\(text)\" y=\"0\" width=\"9\" height=\"9\"/></XCUIElementTypeApplication>"
+      let read = try? Dump(parsing: Array(page.utf8))
+      let x = read?.roots.first?.children.first?.frame?.minX
+      #expect(x == Double(text) && (read == nil) == (x == nil && !text.isEmpty), "\(text)")
     }
+  }
+
+  @Test("the keyboard's own names are known in any case, and by whole characters")
+  func keyboardsOwn() {
+    func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
+      var element = DumpElement(type: type, line: 1)
+      (element.identifier, element.label) = (name, label)
+      return element.isKeyboardsOwn
+    }
+    let own = [
+      "Predictive", "TYPING PREDICTIONS", "inputView", "Other Passwords…", "From Messages: 123",
+      "UIKeyboardLayoutStar Preview", "ui\u{212A}eyboard", "TUIPredictionView é", "AutoFill — é",
+    ]
+    #expect(own.allSatisfy { isOwn($0) && isOwn(nil, $0) && isOwn("Straße", $0) })
+    let others = [
+      "", "p", "Predictiv", "Predictive!", "predictive\u{301}", "Other Passwords...", "Straße",
+      "autofil", "autofill\u{301}", "my autofill", "\u{130}nputView", "é", "名前",
+    ]
+    #expect(!others.contains { isOwn($0) || isOwn($0, $0) })
+    #expect(isOwn("Search EMOJI", type: "SearchField") && !isOwn("emoj", type: "SearchField"))
+    #expect(!isOwn("Search Emoji") && !isOwn("predictive", type: "TextField"))
+    #expect(!isOwn("emoji\u{307}", type: "TextField"))
   }
 }

@@ -40,6 +40,18 @@ import Testing
       ])
   }
 
+  @Test("keeps only the attributes that are asked for, and their order")
+  func keptNames() throws {
+    let text = "<a x=\"1\" y=\"2\"><b y=\"1\" z=\"1\" x=\"3\"/><x z=\"4\"/></a>"
+    let root = try XMLElement(
+      parsing: Array(text.utf8), levels: 8, elements: 20, keeping: ["x", "y"])
+    let found = ([root] + root.children).map { element in
+      element.attributes.map { "\($0.name)=\($0.value)" }
+    }
+    #expect(found == [["x=1", "y=2"], ["y=1", "x=3"], []])
+    #expect(root.children[1].name == "x" && root.children[0]["z"] == nil)
+  }
+
   @Test("has the five entities of XML and numbered characters replaced")
   func entities() throws {
     let root = try read("<a x=\"&lt;&amp;&gt;&quot;&apos;&#xA;&#x1F600;é\"/>")

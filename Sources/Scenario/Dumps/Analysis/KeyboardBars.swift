@@ -353,18 +353,53 @@ extension DumpScreen {
 
 extension DumpElement {
   /// Whether its names are those of a part of the system's keyboard: suggestions, passwords, codes, or the search for emoji.
-  fileprivate var isKeyboardsOwn: Bool {
-    let names = [identifier, label].compactMap { $0?.lowercased() }
+  var isKeyboardsOwn: Bool {
     if takesText {
-      return (names + [placeholder ?? ""]).contains { $0.lowercased().contains("emoji") }
-    }
-    return names.contains { name in
-      Self.ownNames.contains(name)
-        || ["uikeyboard", "uiprediction", "tuiprediction", "autofill", "from messages"].contains {
-          name.hasPrefix($0)
+      return [identifier, label, placeholder].contains { name in
+        // Writing a text in lowercase takes long, and few have the word.
+        guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
+          return false
         }
+        return name.lowercased().contains("emoji")
+      }
+    }
+    return [identifier, label].contains { name in
+      guard let name, Self.mayBeOwn(name) else { return false }
+      let lowercase = name.lowercased()
+      return Self.ownNames.contains(lowercase)
+        || Self.ownBeginnings.contains(where: lowercase.hasPrefix)
     }
   }
+
+  /// Whether a text begins like one of the keyboard's own names, as far as its first letters beyond ASCII.
+  ///
+  /// Most texts differ in their first letters, which are told apart without a text in lowercase.
+  private static func mayBeOwn(_ name: String) -> Bool {
+    guard let first = name.utf8.first else { return false }
+    return ownWords[Int(first | 0x20)].contains { word in
+      for (own, byte) in zip(word, name.utf8) {
+        if byte >= 0x80 { return true }
+        if own != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
+      }
+      // A shorter text is none of them.
+      return name.utf8.count >= word.count
+    }
+  }
+
+  /// The bytes of the names and beginnings, by their first byte.
+  private static let ownWords: [[[UInt8]]] = {
+    var words = [[[UInt8]]](repeating: [], count: 256)
+    for word in ownNames.union(ownBeginnings) {
+      let bytes = Array(word.utf8)
+      words[Int(bytes[0])].append(bytes)
+    }
+    return words
+  }()
+
+  /// The beginnings of names of the system's own bars, in lowercase.
+  private static let ownBeginnings = [
+    "uikeyboard", "uiprediction", "tuiprediction", "autofill", "from messages",
+  ]
 
   /// The names of the system's own bars, in lowercase.
   private static let ownNames: Set<String> = [

@@ -150,8 +150,12 @@ extension DumpElement {
 
   /// Its type without the prefixes of drivers.
   var plainType: String {
-    for prefix in ["XCUIElementType", "AX"] where type.hasPrefix(prefix) {
-      return String(type.dropFirst(prefix.count))
+    for prefix in ["XCUIElementType", "AX"] where type.utf8.starts(with: prefix.utf8) {
+      let rest = Substring(type.utf8.dropFirst(prefix.utf8.count))
+      // A mark behind the prefix makes another character of its last letter.
+      if rest.utf8.first.map({ $0 < 0x80 }) ?? true || type.hasPrefix(prefix) {
+        return String(rest)
+      }
     }
     return type
   }

@@ -72,10 +72,10 @@ package struct DumpElement: Sendable, Hashable {
   package var children: [DumpElement] = []
 
   /// Makes an element of which nothing is known but its type and place in the text.
-  init(type: String, line: Int) {
+  init(type: String, kind: Kind? = nil, line: Int) {
     self.type = type
     self.line = line
-    kind = Kind(type: type)
+    self.kind = kind ?? Kind(type: type)
   }
 
   /// The first element that passes a test: this one, or one in it.

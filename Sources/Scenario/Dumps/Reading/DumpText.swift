@@ -153,13 +153,18 @@ extension [UInt8] {
     guard let last = word.last else { return nil }
     var steps = [Int](repeating: word.count, count: 256)
     for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }
-    var end = word.count - 1
-    while end < count {
-      let byte = self[end]
-      let start = end - word.count + 1
-      if byte == last, self[start...end].elementsEqual(word) { return start }
-      end += steps[Int(byte)]
+    return unsafe withUnsafeBufferPointer { text in
+      unsafe steps.withUnsafeBufferPointer { steps in
+        var end = word.count - 1
+        while end < text.count {
+          let byte = unsafe text[end]
+          if byte == last, unsafe text[end - word.count + 1...end].elementsEqual(word) {
+            return end - word.count + 1
+          }
+          end += unsafe steps[Int(byte)]
+        }
+        return nil
+      }
     }
-    return nil
   }
 }

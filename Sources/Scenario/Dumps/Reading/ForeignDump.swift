@@ -28,7 +28,7 @@ enum ForeignDump: CaseIterable {
         && text.has("\"bounds\"") || isText && begins("element_num,depth,")
     case .detox: return !text.isJSON && text.has("<ViewHierarchy")
     case .recursiveDescription:
-      return !text.isJSON && text.has("; frame = (") && (isText || begins("<UI", "<_UI"))
+      return !text.isJSON && (isText || begins("<UI", "<_UI")) && text.has("; frame = (")
     case .uiAutomation:
       return begins("<UIA") || isText && text.has("UIAApplication") && !text.has("Element subtree:")
     case .android:

@@ -30,24 +30,70 @@ extension KeyreelError {
 }
 
 /// Reads the page source of a WebDriver session.
-enum WebDriverReader {
+struct WebDriverReader {
+  /// The attributes that are read.
+  private enum Key: Int, CaseIterable {
+    case type, name, label, value, placeholderValue
+    case visible, enabled, focused, traits
+    case x, y, width, height
+
+    /// The attribute's name.
+    var name: String { String(describing: self) }
+
+    /// All names.
+    static let names = Set(allCases.map(\.name))
+  }
+
+  /// The values of one element.
+  private struct Values {
+    private var ranges: [Range<Int>?] = Array(repeating: nil, count: Key.allCases.count)
+
+    subscript(key: Key) -> Range<Int>? { ranges[key.rawValue] }
+
+    /// Takes the values of another element.
+    mutating func take(_ place: Int, of document: XMLDocument, _ keys: [Int?]) {
+      for index in ranges.indices { ranges[index] = nil }
+      for attribute in document.attributes(of: place) {
+        if let key = keys[attribute.name] { ranges[key] = attribute.value }
+      }
+    }
+  }
+
+  private let document: XMLDocument
+  /// The place of the key that each name of the document is, by the name's number.
+  private let keys: [Int?]
+  /// The number of lines before the document.
+  private let before: Int
+  private var values = Values()
+  /// The type that a name of the document is, by the name's number.
+  private var types: [(text: String, kind: DumpElement.Kind)?]
+
+  private init(_ document: XMLDocument, linesBefore before: Int) {
+    (self.document, self.before) = (document, before)
+    let numbers = Dictionary(uniqueKeysWithValues: Key.allCases.map { ($0.name, $0.rawValue) })
+    keys = document.names.map { numbers[$0] }
+    types = Array(repeating: nil, count: document.names.count)
+  }
+
   /// The elements of a page source; an empty line or a log may come before it.
   static func roots(of text: DumpText) throws(KeyreelError) -> [DumpElement] {
     let before = text.linesBefore
     let root: XMLElement
     do throws(TextFault) {
       root = try XMLElement(
-        parsing: Array(text.document), levels: DumpLimits.depth, elements: DumpLimits.elements)
+        parsing: Array(text.document), levels: DumpLimits.depth, elements: DumpLimits.elements,
+        keeping: Key.names)
     } catch {
       throw KeyreelError.dump(
         line: error.line + before, column: error.column, message: Remedy(error.message),
         remedy: "save the driver's whole page source, unchanged")
     }
+    var reader = WebDriverReader(root.document, linesBefore: before)
     // A wrapper has neither a type nor a place.
     let isWrapper = root["type"] == nil && root["width"] == nil
     do throws(KeyreelError) {
-      guard isWrapper, !root.children.isEmpty else { return [try element(root, before)] }
-      return try root.children.map { (child) throws(KeyreelError) in try element(child, before) }
+      let children = try reader.children(of: root.place, areAll: isWrapper)
+      return children.isEmpty ? [try reader.element(root.place)] : children
     } catch {
       var error = error
       error.line += before
@@ -55,59 +101,77 @@ enum WebDriverReader {
     }
   }
 
-  private static func element(
-    _ source: XMLElement, _ before: Int
-  ) throws(KeyreelError) -> DumpElement {
-    var element = DumpElement(type: source["type"] ?? source.name, line: source.line + before)
-    element.frame = try frame(of: source, isScreen: element.kind == .application)
-    element.identifier = source["name"]
-    element.label = source["label"]
-    element.value = source["value"]
-    element.placeholder = source["placeholderValue"]
-    element.isVisible = source["visible"] != "false"
-    element.isEnabled = source["enabled"] != "false"
-    element.isFocused = source["focused"] == "true"
-    if element.kind == .textView, source["traits"]?.contains("StaticText") == true {
+  /// The elements in one; none unless all are asked for.
+  private mutating func children(
+    of place: Int, areAll: Bool = true
+  ) throws(KeyreelError) -> [DumpElement] {
+    var (children, next): ([DumpElement], Int) = ([], place + 1)
+    while areAll, next < document.nodes[place].end {
+      children.append(try element(next))
+      next = document.nodes[next].end
+    }
+    return children
+  }
+
+  private mutating func element(_ place: Int) throws(KeyreelError) -> DumpElement {
+    let node = document.nodes[place]
+    values.take(place, of: document, keys)
+    let (type, kind) = type(of: node)
+    var element = DumpElement(type: type, kind: kind, line: node.line + before)
+    element.frame = try frame(of: node, isScreen: kind == .application)
+    element.identifier = text(.name)
+    // Most labels are the name once more, in the same bytes.
+    element.label = values[.label] == values[.name] ? element.identifier : text(.label)
+    element.value = text(.value)
+    element.placeholder = text(.placeholderValue)
+    element.isVisible = !has(.visible, "false")
+    element.isEnabled = !has(.enabled, "false")
+    element.isFocused = has(.focused, "true")
+    if kind == .textView, text(.traits)?.contains("StaticText") == true {
       element.isEditable = false
     }
-    element.children = try source.children.map { (child) throws(KeyreelError) in
-      try Self.element(child, before)
-    }
+    element.children = try children(of: place)
     return element
   }
 
+  /// The type of an element: mostly its name, too.
+  private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
+    if let value = values[.type], !document.isEqual(value, document.names[node.name]) {
+      let text = document.text(value)
+      return (text, DumpElement.Kind(type: text))
+    }
+    if let known = types[node.name] { return known }
+    let text = document.names[node.name]
+    types[node.name] = (text, DumpElement.Kind(type: text))
+    return (text, DumpElement.Kind(type: text))
+  }
+
+  private func text(_ key: Key) -> String? { values[key].map(document.text) }
+
+  private func has(_ key: Key, _ word: String) -> Bool {
+    values[key].map { document.isEqual($0, word) } ?? false
+  }
+
   /// The frame of an element that has all four lengths; the screen's may leave out its origin.
-  private static func frame(of source: XMLElement, isScreen: Bool) throws(KeyreelError) -> Rect? {
+  private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
-    guard let x = try length("x", of: source) ?? missing,
-      let y = try length("y", of: source) ?? missing,
-      let width = try length("width", of: source), let height = try length("height", of: source)
+    guard let x = try length(.x, of: node) ?? missing,
+      let y = try length(.y, of: node) ?? missing,
+      let width = try length(.width, of: node), let height = try length(.height, of: node)
     else { return nil }
     return Rect(dumped: [x, y, width, height])
   }
 
-  private static func length(_ name: String, of source: XMLElement) throws(KeyreelError) -> Double?
-  {
-    guard let text = source[name], !text.isEmpty else { return nil }
-    guard let value = Double(points: text) else {
+  private func length(_ key: Key, of node: XMLDocument.Node) throws(KeyreelError) -> Double? {
+    guard let value = values[key], !value.isEmpty else { return nil }
+    if let number = document.shortNumber(value) { return Double(number) }
+    guard let number = Double(document.text(value)) else {
       throw KeyreelError.dump(
-        line: source.line, column: source.column,
-        message: "'\(name)' of \(source.name.prefix(60)) is not a number",
-        remedy: "a page source gives points there, such as \(name)=\"20\"")
+        line: node.line, column: node.column,
+        message: "'\(key.name)' of \(document.names[node.name].prefix(60)) is not a number",
+        remedy: "a page source gives points there, such as \(key.name)=\"20\"")
     }
-    return value
-  }
-}
-
-extension Double {
-  /// A number of points in a text, which is mostly a short whole one.
-  init?(points text: String) {
-    let digits = text.utf8
-    guard 1...4 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-      self.init(text)
-      return
-    }
-    self = Double(digits.reduce(0) { 10 * $0 + Int($1 - 0x30) })
+    return number
   }
 }
 

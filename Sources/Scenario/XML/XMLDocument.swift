@@ -1,0 +1,93 @@
+/// A document's elements in one list, each before those in it; text is left out.
+///
+/// The bytes of all values are in one array, and texts are made of them where they are asked for: a reader of page
+/// sources compares and counts with most values without a text.
+package final class XMLDocument: Sendable {
+  /// An attribute: its name's number, and the bytes of its value.
+  struct Attribute: Sendable {
+    var name: Int
+    var value: Range<Int>
+  }
+
+  /// An element of the list.
+  struct Node: Sendable {
+    var name: Int
+    var line: Int
+    var column: Int
+    var attributes: Range<Int>
+    /// The index at which the list continues after it and all elements in it.
+    var end: Int
+  }
+
+  let nodes: [Node]
+  private let attributes: [Attribute]
+  /// The names of elements and attributes, each once.
+  let names: [String]
+  private let bytes: [UInt8]
+
+  init(_ nodes: [Node], _ attributes: [Attribute], names: [String], bytes: [UInt8]) {
+    (self.nodes, self.attributes, self.names, self.bytes) = (nodes, attributes, names, bytes)
+  }
+
+  /// The document's element.
+  package var root: XMLElement { XMLElement(document: self, place: 0) }
+
+  /// The attributes of an element, in the order of the text.
+  func attributes(of place: Int) -> ArraySlice<Attribute> { attributes[nodes[place].attributes] }
+
+  /// A value with entities replaced.
+  func text(_ value: Range<Int>) -> String { String(decoding: bytes[value], as: UTF8.self) }
+
+  /// Whether a value is a word, byte for byte.
+  func isEqual(_ value: Range<Int>, _ word: String) -> Bool {
+    value.count == word.utf8.count && bytes[value].elementsEqual(word.utf8)
+  }
+
+  /// A value that is a whole number of at most four digits, as most lengths are; nil for any other.
+  func shortNumber(_ value: Range<Int>) -> Int? {
+    guard 1...4 ~= value.count else { return nil }
+    var number = 0
+    for place in value {
+      let byte = bytes[place]
+      guard 0x30...0x39 ~= byte else { return nil }
+      number = 10 * number + Int(byte - 0x30)
+    }
+    return number
+  }
+}
+
+/// An element of a document: its name, its attributes and the elements in it.
+package struct XMLElement: Sendable {
+  let document: XMLDocument
+  let place: Int
+
+  private var node: XMLDocument.Node { document.nodes[place] }
+
+  /// Its name.
+  package var name: String { document.names[node.name] }
+  /// The line of its first byte, from 1.
+  package var line: Int { node.line }
+  /// The column of its first byte, in bytes from 1.
+  package var column: Int { node.column }
+
+  /// Its attributes with entities replaced, in the order of the text.
+  package var attributes: [(name: String, value: String)] {
+    document.attributes(of: place).map { (document.names[$0.name], document.text($0.value)) }
+  }
+
+  /// The elements in it, in the order of the text.
+  package var children: [XMLElement] {
+    var (children, next): ([XMLElement], Int) = ([], place + 1)
+    while next < node.end {
+      children.append(XMLElement(document: document, place: next))
+      next = document.nodes[next].end
+    }
+    return children
+  }
+
+  /// The value of an attribute; nil if there is none.
+  package subscript(name: String) -> String? {
+    let found = document.attributes(of: place).first { document.names[$0.name] == name }
+    return found.map { document.text($0.value) }
+  }
+}
