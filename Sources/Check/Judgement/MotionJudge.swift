@@ -297,18 +297,48 @@ extension MotionJudge {
   /// keyboard on two or more others; frames near its place at rest do not count.
   ///
   /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes nearly half of the
-  /// frames.
+  /// frames, or all but those near the rest. Then the recording's other motions show that the element stays.
   private func leaps(_ segment: MotionSegment) -> Bool {
-    let offs = segment.frames.compactMap { frame -> Double? in
+    let offs = offsOnTheWay(segment)
+    let away = offs.filter { abs($0) > tolerance }
+    guard let low = away.min(), let high = away.max(), away.count >= 2,
+      min(abs(low), abs(high)) >= 8, high - low <= 2,
+      offs.allSatisfy({ abs($0) > tolerance || abs($0) <= 1 })
+    else { return false }
+    return offs.count - away.count >= 2
+      || confirmEachOther(Array(segment.frames)) && staysElsewhere(segment)
+  }
+
+  /// The distances from its place of a motion's element on the frames on which that is not near its place at rest.
+  private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
+    segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
         ? nil : frames[frame].off
     }
-    let away = offs.filter { abs($0) > tolerance }
-    guard let low = away.min(), let high = away.max(), away.count >= 2,
-      offs.count - away.count >= 2
-    else { return false }
-    return min(abs(low), abs(high)) >= 8 && high - low <= 2
-      && offs.allSatisfy { abs($0) > tolerance || abs($0) <= 1 }
+  }
+
+  /// Whether the element of a motion is on the keyboard all the way in another one.
+  private func staysElsewhere(_ segment: MotionSegment) -> Bool {
+    let own = Set(segment.frames.compactMap(identity))
+    return segments.contains { other in
+      let offs = offsOnTheWay(other)
+      return other != segment && (other.phase == .showing || other.phase == .hiding)
+        && !own.isDisjoint(with: other.frames.compactMap(identity))
+        && !offs.isEmpty && offs.allSatisfy { abs($0) <= 1 }
+    }
+  }
+
+  /// Whether two pictures in a row show the element away from its place by the same 8 pt or more, while the keyboard
+  /// has moved as far between them: what is only like the element does not go along like that.
+  func confirmEachOther(_ run: [Int]) -> Bool {
+    let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
+    return zip(seen, seen.dropFirst()).contains { before, here in
+      guard let off = frames[here].off, let last = frames[before].off,
+        let keys = recording.frames[here].keyboard, let lastKeys = recording.frames[before].keyboard
+      else { return false }
+      return min(abs(off), abs(last)) >= 8 && abs(off - last) <= 1
+        && abs(keys.top - lastKeys.top) >= 8 * recording.scale
+    }
   }
 
   /// The elements that go their own way in some motion without a finger, and are not held in any.
