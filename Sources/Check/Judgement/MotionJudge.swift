@@ -328,17 +328,25 @@ extension MotionJudge {
     }
   }
 
-  /// Whether two pictures in a row show the element away from its place by the same 8 pt or more, while the keyboard
-  /// has moved as far between them: what is only like the element does not go along like that.
+  /// Whether two pictures show the element away from its place by the same 8 pt or more, while the keyboard has moved as
+  /// far between them: what is only like the element does not go along like that.
+  ///
+  /// Pictures that are closer together than a converter repeats one are the same picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
-    return zip(seen, seen.dropFirst()).contains { before, here in
-      guard let off = frames[here].off, let last = frames[before].off,
-        let keys = recording.frames[here].keyboard, let lastKeys = recording.frames[before].keyboard
-      else { return false }
-      return min(abs(off), abs(last)) >= 8 && abs(off - last) <= 1
-        && abs(keys.top - lastKeys.top) >= 8 * recording.scale
+    return seen.contains { here in
+      seen.contains { $0 < here && confirms($0, here) }
     }
+  }
+
+  private func confirms(_ before: Int, _ here: Int) -> Bool {
+    let (first, second) = (recording.frames[before], recording.frames[here])
+    guard let off = frames[here].off, let last = frames[before].off,
+      let keys = second.keyboard, let lastKeys = first.keyboard,
+      second.time - first.time >= 0.9 * recording.pace
+    else { return false }
+    return min(abs(off), abs(last)) >= 8 && abs(off - last) <= 1
+      && abs(keys.top - lastKeys.top) >= 8 * recording.scale
   }
 
   /// The elements that go their own way in some motion without a finger, and are not held in any.
@@ -449,8 +457,8 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its closed place.
   ///
-  /// A fifth of the frames may be exceptions if more of them are off the line: on those the element leaps, or something
-  /// else is like it.
+  /// In a scaled-down recording two of sixteen frames may be exceptions if three times as many are off the line:
+  /// something else is like the element there.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -466,7 +474,9 @@ extension MotionJudge {
     }
     let away = offs.count { $0.way > $0.most }
     return offs.contains { $0.way <= tolerance }
-      && (away == 0 || away * 5 <= offs.count && away < offs.count { $0.line > $0.most })
+      && (away == 0
+        || recording.isReduced && away <= 2 && away * 8 <= offs.count
+          && away * 3 <= offs.count { $0.line > $0.most })
   }
 
   /// Whether the element keeps its gap better than the line.
