@@ -182,9 +182,9 @@ extension MotionJudge {
   }
 
   /// Whether a run of a scaled-down recording is one picture that was written several times;
-  /// pictures on which the element is hardly seen do not count.
+  /// pictures on which the element is hardly seen do not count, unless they confirm each other.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
-    guard recording.isReduced else { return false }
+    guard recording.isReduced, !confirmEachOther(Array(run)) else { return false }
     let clear = run.filter {
       !recording.frames[$0].isRepeat && recording.frames[$0].pinned?.confidence ?? 0 >= 0.84
     }

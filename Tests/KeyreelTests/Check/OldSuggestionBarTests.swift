@@ -98,7 +98,7 @@ struct OldSuggestionBarTests {
 
   @Test(
     "the dock on it holds, and one that is late is found",
-    arguments: zip(["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1.2, 0.77]))
+    arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
   func belongsToKeyboard(device: String, scale: Double) throws {
     let run = try run(device)
     let clean = try check(run, scale: scale, late: 0)

@@ -40,4 +40,22 @@ struct RecordedScreenTests {
       #expect(RecordedScreen(filling: PixelRect(size: size), device: nil) == nil)
     }
   }
+
+  @Test("a whole screen that an encoder has cut to even sides is told by its keys")
+  func knowsCutScreens() throws {
+    for (device, width, height) in [("iphone-xr", 414, 896), ("iphone-16-pro", 402, 874)] {
+      let row = width >= 414 ? 56.0 : 54
+      for scale in [0.45, 0.5, 0.55, 0.65] {
+        let size = PixelSize(
+          width: Int(Double(width) * scale) & ~1, height: Int(Double(height) * scale) & ~1)
+        let sighting = ScreenSighting(
+          columns: 0..<size.width, areSidesSure: true, bottom: size.height, isBottomSure: true,
+          firstRow: Double(size.height) - 262 * scale, pitch: row * scale, isPitchSure: true,
+          isTall: true, count: 24)
+        let screen = RecordedScreen(sighting, in: PixelRect(size: size), device: nil)
+        let points = try #require(screen?.points)
+        #expect(points.width == Double(width) && points.height == Double(height), "\(device)")
+      }
+    }
+  }
 }

@@ -17,6 +17,11 @@ struct LetterKeys: Hashable {
   /// The number of the lattice's gaps that were seen.
   var count: Int
 
+  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held sideways.
+  ///
+  /// Those of an upright phone are closer together than its rows: 44 pt beside 56 pt on the widest (BEHAVIOUR 3g).
+  var isWide: Bool { pitch < step * 0.9 }
+
   /// The letter keys in a picture, those with the most gaps first; the pixels per point are a guess
   /// that may be a third off.
   ///
@@ -115,12 +120,12 @@ struct LetterKeys: Hashable {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)
     var best: LetterKeys?
-    for band in bands[first...] where Double(band.row) > top + lattice.step * 0.7 {
+    for band in bands[first...] where Double(band.row) > top + lattice.step * 0.35 {
       guard Double(band.row) < top + lattice.step * 2.5 else { break }
       let second = lattice.below(band)
       guard second.count >= 6 else { continue }
       let pitch = KeyBand.centre(of: second) - top
-      guard (0.9...2.3).contains(pitch / lattice.step) else { continue }
+      guard (0.45...2.3).contains(pitch / lattice.step) else { continue }
       for other in bands where abs(Double(other.row) - top - 2 * pitch) <= pitch * 0.2 {
         let third = lattice.below(other)
         let last = KeyBand.centre(of: third)

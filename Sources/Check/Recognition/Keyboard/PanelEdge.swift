@@ -209,7 +209,9 @@ extension PanelEdge {
       // A tablet's row of digits that was not seen is above the keys, too.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
-      guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * most)
+      // Sideways the keys begin 3 pt below the pane's first row.
+      let margin = plane.width > plane.height && own.contains(height) ? 0 : Int(scale * 3)
+      guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
       // A rim of glass has up to four rows; farther above is a line of the app's own.

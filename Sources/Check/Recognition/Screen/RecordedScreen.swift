@@ -75,9 +75,13 @@ struct RecordedScreen: Sendable {
 
   /// The relative difference between the spacing of the keys that were seen and that of a device's
   /// keys on a screen of the same width.
+  private static func error(of device: Device, pitch: Double, width: Int) -> Double {
+    let own = device.size.width >= 414 ? 56.0 : 54
+    return abs(pitch / Double(width) / (own / device.size.width) - 1)
+  }
+
   private static func error(of device: Device, _ sighting: ScreenSighting) -> Double {
-    let pitch = device.size.width >= 414 ? 56.0 : 54
-    return abs(sighting.pitch / Double(sighting.width) / (pitch / device.size.width) - 1)
+    error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
   /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their spacing is that of
@@ -100,15 +104,23 @@ struct RecordedScreen: Sendable {
       ?? DeviceCatalogue.all.filter { !$0.isTablet && $0.size.height > 480 }
     let fillsWidth = sighting.width >= bounds.width - 2
     let fillsHeight = sighting.bottom >= bounds.maxY - 2
-    func distance(_ device: Device) -> Double {
-      var distance = Self.error(of: device, sighting) / 0.008
+    func distance(_ device: Device, width: Int, height: Int?) -> Double {
+      var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += 10 }
-      if fillsWidth, fillsHeight {
+      if let height {
         let shape = device.size.height / device.size.width
-        distance += abs(Double(bounds.height) / Double(bounds.width) / shape - 1) / 0.005
+        distance += abs(Double(height) / Double(width) / shape - 1) / 0.005
       }
       return distance
+    }
+    // Encoders cut a whole screen to even sides.
+    let sizes: [(width: Int, height: Int?)] =
+      fillsWidth && fillsHeight
+      ? [(0, 0), (1, 0), (0, 1), (1, 1)].map { (sighting.width + $0, bounds.height + $1) }
+      : [(sighting.width, nil)]
+    func distance(_ device: Device) -> Double {
+      sizes.map { distance(device, width: $0.width, height: $0.height) }.min() ?? .infinity
     }
     guard let device = rows.min(by: { distance($0) < distance($1) }) else { return nil }
     let scale = Double(sighting.width) / device.size.width

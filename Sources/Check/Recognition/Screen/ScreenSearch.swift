@@ -37,6 +37,12 @@ struct ScreenSighting: Hashable {
   func isSame(as other: ScreenSighting) -> Bool {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
+
+  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys' gaps.
+  func isPart(of keys: LetterKeys) -> Bool {
+    keys.count >= count
+      && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))
+  }
 }
 
 /// The search for screens in one picture.
@@ -44,21 +50,33 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The screens with letter keys, and the guesses that they were found with.
+  /// What one picture shows.
+  struct Result {
+    /// The upright screens with letter keys.
+    var screens: [ScreenSighting] = []
+    /// The keys of phones that are held sideways.
+    var wideKeys: [LetterKeys] = []
+    /// The guesses that they were found with.
+    var guesses: [Double] = []
+  }
+
+  /// The screens with letter keys.
   ///
   /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
-  func screens(guesses: [Double]) -> (screens: [ScreenSighting], guesses: [Double]) {
-    var found: [ScreenSighting] = []
-    var useful: [Double] = []
+  func screens(guesses: [Double]) -> Result {
+    var result = Result()
     for scale in guesses {
-      let others = LetterKeys.all(in: plane, scale: scale).compactMap(screen).filter { other in
-        !found.contains { $0.columns.overlaps(other.columns) }
+      let keys = LetterKeys.all(in: plane, scale: scale)
+      let wide = keys.filter(\.isWide)
+      let others = keys.compactMap(screen).filter { other in
+        !result.screens.contains { $0.columns.overlaps(other.columns) }
       }
-      if !others.isEmpty { useful.append(scale) }
-      found += others
+      if !others.isEmpty || !wide.isEmpty { result.guesses.append(scale) }
+      result.screens += others
+      result.wideKeys += wide
     }
-    return (found, useful)
+    return result
   }
 
   /// The pixels per point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
@@ -89,8 +107,9 @@ struct ScreenSearch {
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart; held sideways, and on tablets, keys are wider than their rows are apart.
-    guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.08 else {
+    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56 of 440 pt, with keys
+    // 44 pt apart; held sideways, and on tablets, keys are wider than their rows are apart.
+    guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
     let pitch = pane.pitch()
@@ -122,6 +141,8 @@ struct ScreenSurvey {
   /// The number of frames that have to pass before the next search.
   private var pause = 0
   private var guesses: [Double]
+  /// The keys that were seen of phones that are held sideways.
+  private var wideKeys: [LetterKeys] = []
 
   /// The most frames that are searched.
   private static let mostSearches = 40
@@ -145,19 +166,25 @@ struct ScreenSurvey {
     if let searched, Self.change(searched, part) < (stillCount == 6 ? 0.15 : 2) { return }
     searched = part
     searchCount += 1
-    let (sightings, useful) = ScreenSearch(plane: part).screens(guesses: guesses)
-    if !useful.isEmpty {
-      guesses = useful
+    let seen = ScreenSearch(plane: part).screens(guesses: guesses)
+    if !seen.guesses.isEmpty {
+      guesses = seen.guesses
     } else if screens.isEmpty {
       pause = 4 * max(0, searchCount - 6)
     }
-    for var found in sightings {
+    for var found in seen.screens {
       found.columns =
         found.columns.lowerBound + bounds.x..<found.columns.upperBound + bounds.x
       found.bottom += bounds.y
       found.firstRow += Double(bounds.y)
       add(found)
     }
+    for var keys in seen.wideKeys {
+      let left = Double(bounds.x)
+      keys.gaps = keys.gaps.lowerBound + left...keys.gaps.upperBound + left
+      wideKeys.append(keys)
+    }
+    screens.removeAll { screen in wideKeys.contains(where: screen.isPart) }
   }
 
   /// Adds a sighting; of several of one screen, the one with the most gaps is kept, or the one whose keys are higher up: while a
