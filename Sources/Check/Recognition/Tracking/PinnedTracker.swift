@@ -31,11 +31,8 @@ struct PinnedTracker {
         seen.append(place)
       }
       seen = withoutOthers(believed(seen, on: scene.frames), on: scene.frames)
-      seen = withoutRim(seen, on: scene.frames)
-      if scene.element?.isLine == true {
-        seen = withoutCoveredLines(seen, on: scene.frames)
-        guard goesAlong(seen, on: scene.frames) else { continue }
-      }
+      guard let own = withoutLines(seen, of: scene.element, on: scene.frames) else { continue }
+      seen = own
       let isWrong = isBelowItsEnd(seen, on: scene.frames)
       for (frame, var place) in zip(scene.frames, seen) where places[frame] == nil {
         if isWrong { place?.closed = nil }
@@ -394,23 +391,32 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops the places of a line that the keyboard would hide: the line there is one of the keyboard's own.
-  func withoutCoveredLines(
-    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
-  ) -> [RecordedMotion.Pinned?] {
-    zip(frames, places).map { frame, place in
-      guard let place, let top = keyboard.places[frame]?.top else { return place }
-      let depth = place.bottom - top
-      let isHidden =
-        depth > recording.scale * 2
-        && depth - place.open + place.restTop > recording.scale * 8
-      return isHidden ? nil : place
+  /// The places without those of the keyboard's own edge and lines; nil if the element is a line that does not go with
+  /// the keyboard.
+  ///
+  /// Only in a picture with fewer than 2 px a point are lines alike.
+  func withoutLines(
+    _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?]? {
+    guard recording.scale < 2 else { return places }
+    let own = withoutRim(places, on: frames)
+    guard element?.isLine == true else { return own }
+    let seen = zip(frames, own).map { frame, place in
+      depth(of: place, on: frame) ?? 0 > recording.scale * 2 ? nil : place
     }
+    return goesAlong(seen, on: frames) ? seen : nil
+  }
+
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less than 8 pt further up.
+  private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
+    guard let place, let top = keyboard.places[frame]?.top else { return nil }
+    let depth = place.bottom - top
+    return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
   /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
   /// rest; true if it is on no such frame.
-  func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
+  private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
       guard let place, let top = keyboard.places[frame]?.top, !recording.repeats[frame],
@@ -426,15 +432,14 @@ extension PinnedTracker {
 
   /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
   /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
-  func withoutRim(
+  private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
     let scale = recording.scale
     let inside = zip(frames, places).compactMap { frame, place -> (depth: Double, top: Double)? in
-      guard let place, let top = keyboard.places[frame]?.top else { return nil }
-      let depth = place.bottom - top
-      return depth > 1 && depth < scale * 8 && depth - place.open + place.restTop > scale * 8
-        ? (depth, top) : nil
+      guard let depth = depth(of: place, on: frame), depth > 1, depth < scale * 8
+      else { return nil }
+      return keyboard.places[frame].map { (depth, $0.top) }
     }
     let middle = inside.map(\.depth).sorted()
     guard let rim = middle.isEmpty ? nil : middle[middle.count / 2] else { return places }
