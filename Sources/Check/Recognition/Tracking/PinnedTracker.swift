@@ -394,7 +394,7 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops the places of a line that the keyboard would hide: the line there is one of the keyboard's own.
+  /// Drops the places of a line that the keyboard would hide: what is seen there is one of the keyboard's own.
   func withoutCoveredLines(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -408,8 +408,9 @@ extension PinnedTracker {
     }
   }
 
-  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
-  /// rest; true if it is on no such frame.
+  /// Whether an element is within 2 pt of its line on half of the frames with the keyboard 12 pt or more from rest.
+  ///
+  /// Without such a frame nothing speaks against it.
   func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
@@ -424,8 +425,9 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places below the keyboard's upper edge that go with it for 20 pt or more, although the element rests further
-  /// up: what is seen there is the keyboard's own edge, for the keyboard hides whatever it covers.
+  /// Drops places below the keyboard's edge that go with it for 20 pt or more although the element rests further up.
+  ///
+  /// The keyboard hides whatever it covers, so what is seen there is its own edge.
   func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
