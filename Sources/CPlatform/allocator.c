@@ -12,13 +12,13 @@
 
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
 
-// The most that the allocator takes from a heap instead of mapping it, and half of what a thread's heap may hold.
+// The largest block that the allocator takes from a heap instead of mapping it: half of what a thread's heap may hold.
 static const size_t most = (size_t)32 << 20;
-// The bytes of a page and of a large page on most processors; others lose nothing but the advice.
+// The bytes of a page and of a large page on most processors; on others only the advice is lost.
 static const size_t page = 1 << 12, large_page = 1 << 21;
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
-// Blocks of this size or more are mapped; 0 as long as nothing is kept.
+// Blocks of this size or more are mapped; 0 until freed memory is kept.
 static int mapped_from = 0;
 
 void cal_keep_freed(int largest, int kept) {

@@ -1,2 +1,2 @@
-// Forms, devices and states are made of points and rectangles, so modules that import this one see them.
+// Forms, devices and states consist of points and rectangles, so modules that import this one need both.
 @_exported import KeyreelGeometry

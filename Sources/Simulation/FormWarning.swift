@@ -26,9 +26,9 @@ public enum FormWarning: Sendable, Hashable {
   case refusedCaret(field: String, frame: Int)
   /// The focus was asked for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
-  /// A finger was to touch the app while another one is on the screen.
+  /// A step needed a finger while the app was in the background.
   case touchedInBackground(frame: Int)
-  /// The app was to leave the screen, or to come back to it, and was there already.
+  /// The app was sent to the background or the foreground, and was there already.
   case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)

@@ -56,7 +56,7 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("an audit of a tablet's form notes how phones are judged, and a lab refuses them")
+  @Test("an audit of a tablet's form notes how it is judged on phones, and a lab refuses phones")
   func tabletOnPhones() throws {
     for (name, key) in [
       ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),

@@ -5,8 +5,8 @@
 // Keeps up to `kept` bytes at the end of a heap for later, and serves blocks of less than `largest` bytes from heaps.
 void cal_keep_freed(int largest, int kept);
 
-// Lets the heap of the calling thread grow by 32 MB at once, in large pages if the system has them, and no memory is used
-// before it is written. Only the first call of a thread does, and only where freed memory is kept.
+// Grows the heap of the calling thread by 32 MB at once, in large pages if the system has them; memory is
+// used only once it is written. Only a thread's first call has an effect, and only if freed memory is kept.
 void cal_grow_heap(void);
 
 #endif

@@ -12,7 +12,7 @@ const colour = (name) => `var(--${name})`;
 const start = data.time[0] || 0;
 const span = Math.max(0.001, (data.time[count - 1] || 0) - start);
 for (const screen of document.querySelectorAll(".screen")) screen.style.aspectRatio = `${data.width} / ${data.height}`;
-// Without a pinned edge there is nothing to be off, and no empty chart that would look like a fault of the page.
+// Without a pinned edge nothing can be off, and an empty chart would look like a fault of the page.
 if (data.pinned.every((place) => place === null)) for (const part of document.querySelectorAll(".judged")) part.toggleAttribute("hidden", true);
 let now = 0;
 // Frames of a recording come at times of their own, so that the player counts its milliseconds.

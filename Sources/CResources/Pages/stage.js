@@ -236,7 +236,7 @@ const zoomBy = (factor) => zoomTo(scaleNow() * factor);
 function drag(pane) {
   pane.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    // A picture that is whole in its pane has nowhere to be moved to, so the slider's line comes to the press.
+    // A picture that fits its pane cannot be panned, so the slider's line comes to the press.
     if (view.mode === "slider" && !view.zoom && parts.handle && pane.contains(parts.handle)) return slide(event);
     const start = { x: event.clientX, y: event.clientY, fromX: view.x, fromY: view.y };
     pane.setPointerCapture(event.pointerId);

@@ -137,7 +137,7 @@ struct RecordingPage {
     ])
   }
 
-  /// The sentence in place of findings.
+  /// The sentence in place of findings: a recording that cannot be judged is not called sound.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
       ? "Nothing is broken." : "Nothing was found, since nothing could be judged."

@@ -19,7 +19,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// How a form of a tablet is judged on phones.
+  /// How a tablet's form is judged on phones.
   private static let phoneNote =
     "on phones it is judged with a docked keyboard, and as an app that fills the screen"
 

@@ -56,7 +56,7 @@ package struct SystemParts {
 }
 
 extension SystemParts {
-  /// A screenshot of a page behind a modal or sheet: dimmed, but not the status bar and the home indicator (CONTRACT 2).
+  /// A screenshot of a page behind a modal or sheet, dimmed except for status bar and home indicator (CONTRACT 2).
   static func dimmed(
     _ bitmap: Bitmap, of form: FormConfiguration, named name: String
   ) -> ImageSource {

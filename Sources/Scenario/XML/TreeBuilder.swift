@@ -1,7 +1,7 @@
 import CKeyreelExpat
 import KeyreelSupport
 
-/// Builds a document of the events that expat reports.
+/// Builds a document from the events that expat reports.
 ///
 /// The pointers that handlers are given are valid until they return; anything kept is copied.
 @safe struct TreeBuilder {
@@ -20,10 +20,10 @@ import KeyreelSupport
   /// All names, each once, and their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The first names of attributes, in the order in which they came, and the place of the one that is likely to be next.
+  /// The first names of attributes in the order in which they came, and the place of the likely next one.
   private var firstNames: [KnownName] = []
   private var nextName = 0
-  /// The names of the last elements that had others than those before.
+  /// The last different names of elements.
   private var lastElements: [KnownName] = []
   private var nextElement = 0
 
@@ -34,7 +34,7 @@ import KeyreelSupport
     var isKept: Bool
   }
 
-  /// Limits how deep elements nest, and how many there are; of their attributes only those with some names are kept.
+  /// Limits how deep elements nest and how many there are, and which attributes are kept; nil keeps all.
   init(levels: Int, elements: Int, keeping kept: Set<String>?) {
     self.levels = levels
     self.elements = elements
@@ -63,7 +63,7 @@ import KeyreelSupport
     let (line, column) = place
     let first = attributes.count
     var next = unsafe pairs
-    // A driver's sources say most names once more as a label.
+    // In a driver's page sources most labels repeat the name.
     var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
@@ -90,7 +90,9 @@ import KeyreelSupport
     return start..<bytes.count
   }
 
-  /// The number of an attribute's name: mostly the one that came after the last, and one of a few; nil if it is not kept.
+  /// The number of an attribute's name; nil if it is not kept.
+  ///
+  /// There are few names, and mostly the next is the one that followed the last before.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -159,7 +161,7 @@ import KeyreelSupport
   }
 }
 
-/// Holds a builder where expat's handlers reach it: each call of one is a single access to it.
+/// Holds a builder where expat's handlers reach it, so that each call is a single access to it.
 final class TreeBuilderBox {
   /// The builder.
   var builder: TreeBuilder

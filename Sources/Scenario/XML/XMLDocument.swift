@@ -1,7 +1,7 @@
 /// A document's elements in one list, each before those in it; text is left out.
 ///
-/// The bytes of all values are in one array, and texts are made of them where they are asked for: a reader of page
-/// sources compares and counts with most values without a text.
+/// The bytes of all values are in one array, and a text is made only if it is asked for: a reader of page sources
+/// compares most values, or reads them as numbers, without one.
 package final class XMLDocument: Sendable {
   /// An attribute: its name's number, and the bytes of its value.
   struct Attribute: Sendable {

@@ -60,7 +60,7 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether the form has a keyboard or a window that only tablets have, and phones are among the devices.
+    /// Whether a phone among the devices lacks the form's window or the place of its keyboard.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }

@@ -5,10 +5,9 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Takes another device.
+  /// Takes another device, on a phone without what only tablets have.
   ///
-  /// What only tablets have is not taken along to a phone: there the app fills the screen, and every
-  /// keyboard that floats, is split or undocked is docked.
+  /// There the app fills the screen, and a keyboard that floats, is split or undocked is docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet
     self.device = device
@@ -21,7 +20,7 @@ extension FormConfiguration {
     }
   }
 
-  /// Whether it has something that no phone has: a keyboard that is not docked, or a tablet's window.
+  /// Whether it has what no phone has: a keyboard that is not docked, or a tablet's window.
   package var needsTablet: Bool {
     window != nil && device.isTablet || keyboard.place.needsTablet
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }

@@ -160,7 +160,7 @@ public struct FormConfiguration: Sendable {
     if !fillsScreen {
       metrics.move(into: view(in: orientation), of: device.screenSize(in: orientation))
     }
-    // A modal's content has coordinates from the screen's top (CONTRACT 2).
+    // A modal's content counts from the screen's top (CONTRACT 2).
     if presentation.kind == .modal { metrics.beginAtTop() }
     return metrics
   }

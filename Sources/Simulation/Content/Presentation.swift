@@ -99,8 +99,8 @@ public struct Presentation: Sendable, Hashable {
 
   /// The share of black, in 255ths, over the page behind: measured for a modal, else an estimate.
   ///
-  /// On system 26 a navigation library imitates sheets on phones with a share of 0.2, and tablets have a layer of glass
-  /// and no dim (CONTRACT 2).
+  /// On system 26 it is 20 % on phones, after a navigation library's imitation of sheets, and tablets have a layer of
+  /// glass instead (CONTRACT 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
@@ -109,7 +109,7 @@ public struct Presentation: Sendable, Hashable {
     }
   }
 
-  /// A channel of a page under a share of black: under that of a modal, `round(channel · 178/255)`.
+  /// A channel of a page under a share of black; under a modal's it is `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.dim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }

@@ -158,7 +158,7 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// Lets content without a bar of its own begin at the screen's top, status bar or not, as in a transparent modal.
+  /// Lets content without a bar of its own begin at the screen's top, even under the status bar, as in a modal.
   mutating func beginAtTop() {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }

@@ -56,9 +56,9 @@ package enum KeyboardHeights {
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
 /// Where BEHAVIOUR 3b gives a range the measured value is taken, else the first. Emoji are measured on phones of 375 to
-/// 402 pt with a home bar: 93 pt above letters, 80 on glass. The page of a wider phone with a home bar has the same structure, so
-/// it is as much higher than that phone's letters. With a home button rows and search hide, and the page is as high as letters
-/// with the bar (an estimate); these phones have the classic keys on every system.
+/// 402 pt with a home bar: 93 pt above letters, 80 on glass. The page of a wider phone with a home bar has the same
+/// structure, so it is as much higher than that phone's letters. With a home button the page has fewer rows and no
+/// search field, and is as high as letters with the bar (an estimate); these phones always have the classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// Letters in portrait; pads of digits are as high.
   var letters: Double

@@ -136,10 +136,10 @@ extension FormSimulator {
 }
 
 extension FormSimulator {
-  /// The app leaves the screen: a finger is taken away at rest and typing ends.
+  /// The app leaves the screen: a touch is cancelled and typing ends.
   ///
-  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source says what a system does
-  /// then (CONTRACT 2).
+  /// The field stays first responder. Nothing is posted and the keyboard stays, because no source says what a system
+  /// does then (CONTRACT 2).
   mutating func leaveScreen() {
     guard !isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))

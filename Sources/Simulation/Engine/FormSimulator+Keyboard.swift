@@ -127,7 +127,7 @@ extension FormSimulator {
     }
   }
 
-  /// Posts that the keyboard is higher or lower by its accessory, which has grown or shrunk while it is up: another height in
+  /// Posts the keyboard's new frame if its accessory has grown or shrunk while it is up, as for another height in
   /// the same field (CONTRACT 2).
   mutating func announceAccessory(grownFrom old: Double) {
     let growth = accessoryHeight - old

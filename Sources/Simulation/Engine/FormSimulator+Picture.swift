@@ -13,7 +13,7 @@ extension FormSimulator {
     return keyboard.top.pixels(at: scale)
   }
 
-  /// The end of what can be seen of the keyboard, in device pixels: of a picture in the app's view, its bar at the foot.
+  /// Where what is seen of the keyboard ends, in device pixels: a picture in the app's view is behind the bar.
   var keyboardEndPixels: Int {
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     return (screen.height - bar).pixels(at: scale)

@@ -86,7 +86,7 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  /// Takes the finger away, as a system does for itself: it lifts where it is, without a speed.
+  /// Cancels the touch, as a system does: the finger lifts where it is, without a speed.
   mutating func cancelTouch() {
     tap = nil
     shown.isStale = true

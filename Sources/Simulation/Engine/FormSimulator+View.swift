@@ -81,12 +81,13 @@ extension FormSimulator {
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
-  /// The list's top inset that bars and the safe area ask for in the view where that is going: a bottom sheet that a keyboard
-  /// has raised to the screen's top reaches under the status bar (CONTRACT 2).
+  /// The list's top inset that bars and the safe area ask for in the view where that is going.
+  ///
+  /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar (CONTRACT 2).
   var headInset: Double { screen.top + gainedSafeArea(view.top.target) }
 
-  /// How much more of the safe area reaches into a view that begins here rather than where it does without a keyboard;
-  /// 0 below a bar of the app's own.
+  /// How much more of the safe area reaches into a view that begins here than into the view without a keyboard; 0 below
+  /// a bar of the app's own.
   private func gainedSafeArea(_ viewTop: Double) -> Double {
     guard screen.bars.navigationBarHeight == 0, screen.bars.edges.top == nil,
       viewTop < screen.view.minY
@@ -95,7 +96,7 @@ extension FormSimulator {
     return max(0, max(0, whole - viewTop) - screen.bars.safeArea.top)
   }
 
-  /// The bars, with as much of the safe area as reaches into the view where it is now.
+  /// The bars, with the part of the safe area that reaches into the view where it is now.
   var bars: BarMetrics {
     var bars = screen.bars
     bars.safeArea.top += gainedSafeArea(viewFrame.minY)

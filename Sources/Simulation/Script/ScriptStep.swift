@@ -39,7 +39,7 @@ public struct ScriptStep: Sendable, Hashable {
     case scrollTo(ScrollTarget)
     /// Moves the caret of the edited field to after `index` characters.
     case caret(field: String, index: Int)
-    /// The app leaves the screen: the finger is taken away and typing ends.
+    /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
     /// The app is on the screen again.
     case foreground

@@ -335,7 +335,7 @@ public struct AvoidanceContext: Sendable, Hashable {
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
-  /// Whether a keyboard covers the view, or begins at the end of one that has given way to it.
+  /// Whether a keyboard covers the view, or the view was shortened to end on it.
   func meets(_ keyboard: Rect) -> Bool {
     if overlap(of: keyboard) > 0 { return true }
     return endsAboveScreen && !keyboardIsUndocked && keyboard.width >= screenSize.width

@@ -13,7 +13,7 @@ struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
-  /// Whether the keyboard covers the view, or begins at the end of one that it has shortened.
+  /// Whether the keyboard covers the view, or the view was shortened to end on it.
   private var isMet = false
 
   /// Follows the keyboard and reveals the field.

@@ -178,12 +178,12 @@ extension JSONReader {
     return String(decoding: try unescaped(from: start), as: UTF8.self)
   }
 
-  /// The bytes of a text with escapes, of which the next is one; the text may be as long as the document.
+  /// The bytes of a text with escapes, the first of which is next; the text may be as long as the document.
   private mutating func unescaped(from start: Int) throws(TextFault) -> ArraySlice<UInt8> {
     var text = Array(bytes[start..<index])
     var count = text.count
     while true {
-      // Room for what one step writes at least, and four times as much each time it is too little.
+      // One step writes at most four bytes outside `copyPlain`; room that is too small grows fourfold.
       if count + 4 > text.count { text += [UInt8](repeating: 0, count: 3 * count + 64) }
       copyPlain(to: &text, &count)
       guard let byte = peek else { throw fault("a text has no closing quote") }
@@ -201,7 +201,7 @@ extension JSONReader {
     }
   }
 
-  /// Copies bytes and escapes with one letter, as far as there is room, up to anything else.
+  /// Copies bytes and escapes of one letter until there is no room or anything else comes.
   private mutating func copyPlain(to text: inout [UInt8], _ count: inout Int) {
     var (from, to) = (index, count)
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -226,7 +226,7 @@ extension JSONReader {
     (index, count) = (from, to)
   }
 
-  /// The byte of an escape with one letter; nil for any other.
+  /// The byte of an escape of one letter; nil for any other.
   @inline(__always)
   private static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
@@ -240,7 +240,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of an escape by its number, whose letter is next.
+  /// The character of an escape by number, whose `u` is next.
   private mutating func escaped() throws(TextFault) -> Unicode.Scalar {
     guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
     let high = try hexadecimal()

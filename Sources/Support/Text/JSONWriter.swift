@@ -6,7 +6,7 @@ struct JSONWriter {
   /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
   private var shapes: [[Name]] = []
 
-  /// A member's name in ASCII, and how it is written, with its quotes and colon.
+  /// A member's name in ASCII, and the same as it is written, with its quotes and colon.
   private struct Name {
     var text: String
     var bytes: [UInt8]

@@ -32,7 +32,7 @@ import Testing
       })
   }
 
-  @Test("a length in points is the number that its text is, and any other text an error")
+  @Test("a length in points is the number in its text, and a text without one is an error")
   func lengths() {
     for text in [
       "0", "7", "402", "0402", "9999", "10000", "-4", "1.5", "1e3", "", " 1", "٣", "+1", "0x1F",
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the keyboard's own names are known in any case, and by whole characters")
+  @Test("the keyboard's own names are known in upper and lower case, and by whole characters")
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

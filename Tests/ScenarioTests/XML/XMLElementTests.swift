@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("keeps only the attributes that are asked for, and their order")
+  @Test("keeps only the attributes that are asked for, in their order")
   func keptNames() throws {
     let text = "<a x=\"1\" y=\"2\"><b y=\"1\" z=\"1\" x=\"3\"/><x z=\"4\"/></a>"
     let root = try XMLElement(

@@ -82,7 +82,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "a page of emoji is higher than letters by the same amount on every phone with a home bar, and as high as letters with the bar with a home button"
+    "emoji are higher than letters by the same amount on every phone with a home bar, and as high as letters with suggestions on one with a home button"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {

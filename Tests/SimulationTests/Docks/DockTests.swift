@@ -54,7 +54,7 @@ struct DockedChat {
   }
 
   @Test(
-    "Behind a tab bar a picture in the app's view leaves no gap to speak of",
+    "A picture in the app's view has no gap once it is behind the tab bar",
     arguments: PictureRules.Layer.allCases)
   func layer(_ layer: PictureRules.Layer) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
@@ -68,7 +68,7 @@ struct DockedChat {
   }
 
   @Test(
-    "An accessory that grows while the keyboard is up is announced from the frame before to the one after",
+    "An accessory that grows while the keyboard is up is announced with the keyboard's frames before and after",
     arguments: [true, false])
   func growingAccessory(notified: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)

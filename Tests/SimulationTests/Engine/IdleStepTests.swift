@@ -39,7 +39,9 @@ struct IdleStepTests {
     }
   }
 
-  @Test("in the background is worth a warning if it needs a finger, and so is going where one is")
+  @Test(
+    "in the background is worth a warning if it needs a finger, and so is one that sends the app where it is"
+  )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
     for touch: ScriptStep.Action in [
@@ -61,7 +63,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "in the foreground goes on: a finger that was taken away lets the list bounce, the keyboard go back, typing end"
+    "differs from one to the background, after which the list bounces, the keyboard goes back and typing ends"
   )
   func cancelled() throws {
     var form = TwoFields()

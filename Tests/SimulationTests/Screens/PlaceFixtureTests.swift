@@ -109,7 +109,7 @@ struct PlaceFixtureTests {
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.device.size.height = screen
     form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
-    // Without a keyboard there may be no rectangle.
+    // A sample without a keyboard may lack its frame.
     if mode != "hidden" { form.keyboard.height = screen - (try sample.rect("keyboard").minY) }
     form.keyboard.place = mode == "floating" ? .floating : .docked
     form.dock = Dock(height: 50)

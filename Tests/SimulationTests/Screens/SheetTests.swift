@@ -72,7 +72,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A field behind the keyboard that a bottom sheet ends on is revealed as in any shorter view",
+    "A field below the end of a bottom sheet on the keyboard is revealed, as in any shortened view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
@@ -83,7 +83,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The page behind is dimmed as measured, by a fifth on phones of glass, and not on tablets of glass"
+    "The page behind a sheet is dimmed as behind a modal, on phones with glass by a fifth, on tablets with glass not"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {

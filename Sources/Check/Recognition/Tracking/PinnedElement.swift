@@ -30,7 +30,7 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
-  /// Whether nothing but lines from side to side is seen of it, which are like those between rows and at bars.
+  /// Whether only lines from side to side are seen of it, which may as well be those between rows or at bars.
   var isLine = false
 }
 

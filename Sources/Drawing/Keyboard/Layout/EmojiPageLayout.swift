@@ -13,8 +13,9 @@ struct EmojiPageLayout {
   /// Whether the way back is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; a page too low for it and three rows has none, and a phone with a home button hides it
-  /// on a page as high as letters with the bar.
+  /// The search field's frame; nil on a page that is too low for it and three rows.
+  ///
+  /// A phone with a home button hides it as well on a page that is as high as letters with the bar.
   var searchField: Rect? {
     guard sectionsY >= (look.hasStrip || look.isTablet ? 235 : 260) else { return nil }
     let side: Double = isGlass ? 9 : 8

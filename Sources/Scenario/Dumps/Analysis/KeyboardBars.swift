@@ -356,7 +356,7 @@ extension DumpElement {
   var isKeyboardsOwn: Bool {
     if takesText {
       return [identifier, label, placeholder].contains { name in
-        // Writing a text in lowercase takes long, and few have the word.
+        // Writing a text in lowercase takes long, and few texts have a j.
         guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
           return false
         }
@@ -371,9 +371,9 @@ extension DumpElement {
     }
   }
 
-  /// Whether a text begins like one of the keyboard's own names, as far as its first letters beyond ASCII.
+  /// Whether a text begins like one of the keyboard's own names, compared up to its first letter beyond ASCII.
   ///
-  /// Most texts differ in their first letters, which are told apart without a text in lowercase.
+  /// Most texts differ in their first letters, so that few have to be written in lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     return ownWords[Int(first | 0x20)].contains { word in
@@ -381,7 +381,7 @@ extension DumpElement {
         if byte >= 0x80 { return true }
         if own != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
       }
-      // A shorter text is none of them.
+      // A text that is shorter than the word is not that name.
       return name.utf8.count >= word.count
     }
   }

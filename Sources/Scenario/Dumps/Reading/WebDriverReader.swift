@@ -60,12 +60,12 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The place of the key that each name of the document is, by the name's number.
+  /// The raw value of the key for each name of the document, by the name's number; nil for names that are not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The type that a name of the document is, by the name's number.
+  /// The types that names of the document were found to be, by the name's number.
   private var types: [(text: String, kind: DumpElement.Kind)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
@@ -101,7 +101,7 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements in one; none unless all are asked for.
+  /// The elements in one; none if they are not asked for.
   private mutating func children(
     of place: Int, areAll: Bool = true
   ) throws(KeyreelError) -> [DumpElement] {
@@ -120,7 +120,7 @@ struct WebDriverReader {
     var element = DumpElement(type: type, kind: kind, line: node.line + before)
     element.frame = try frame(of: node, isScreen: kind == .application)
     element.identifier = text(.name)
-    // Most labels are the name once more, in the same bytes.
+    // Most labels repeat the name, and then share its bytes.
     element.label = values[.label] == values[.name] ? element.identifier : text(.label)
     element.value = text(.value)
     element.placeholder = text(.placeholderValue)
@@ -134,7 +134,7 @@ struct WebDriverReader {
     return element
   }
 
-  /// The type of an element: mostly its name, too.
+  /// The type of an element, which mostly is its name and then is looked up once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
     if let value = values[.type], !document.isEqual(value, document.names[node.name]) {
       let text = document.text(value)
