@@ -12,15 +12,15 @@ extension FormSimulator {
     let top = pictureRestTop(picture) + displacement
     let isShort =
       scroll.contentHeight.target
-      < screen.height - picture.height - view.top.value - screen.top
-    if isShort || scroll.topInset.target != screen.top {
+      < screen.height - picture.height - view.top.value - headInset
+    if isShort || scroll.topInset.target != headInset {
       scroll.motion = .tied
       var content = AnimatedLength(scroll.offset)
       content.move(to: offsetRange(above: top).lowerBound, curve: keyboardCurve, frame: frame)
       departure.content = content
     }
-    if scroll.topInset.target != screen.top {
-      scroll.topInset.move(to: screen.top, curve: keyboardCurve, frame: frame)
+    if scroll.topInset.target != headInset {
+      scroll.topInset.move(to: headInset, curve: keyboardCurve, frame: frame)
     }
     follow(pictureTop: top, picture)
     if departure.content == nil {
@@ -37,7 +37,7 @@ extension FormSimulator {
   /// pinned element ends at its edge, so that the margin below it goes under the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
-      top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
+      top: headInset, content: scroll.contentHeight.target, bottom: screen.bottom,
       view: view.bottom.value - view.top.value)
     guard let picture, let pinnedIndex else { return rest }
     let end = pinnedIsLast ? layout.frames[pinnedIndex].maxY : scroll.contentHeight.target

@@ -146,7 +146,7 @@ extension FormSimulator {
     for notification in grown([.keyboardWillChangeFrame, .keyboardWillShow]) {
       post(notification)
     }
-    keyboard.pending = pending
+    keyboard.pending += pending
     if keyboard.motion == nil { deliverPending() }
   }
 
@@ -291,7 +291,7 @@ extension FormSimulator {
 
   /// Exchanges width and height, lays out anew and keeps the same content below the top bar.
   private mutating func turn(to orientation: Orientation) {
-    let oldTop = screen.top
+    let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd
     self.orientation = orientation
     dock = nil
