@@ -39,8 +39,10 @@ struct ScreenSighting: Hashable {
   }
 
   /// Whether it is a part of wider keys: their letters make gaps of their own between the keys' gaps.
+  ///
+  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as narrow as its own.
   func isPart(of keys: LetterKeys) -> Bool {
-    keys.count >= count
+    keys.count >= count && keys.step * 8 > Double(width)
       && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))
   }
 }
