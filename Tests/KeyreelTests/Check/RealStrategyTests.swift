@@ -21,10 +21,11 @@ struct RealStrategyTests {
   }
 
   /// Where the list stays and only the bar goes, which every strategy leaves to the bar itself, all move the conversation alike.
-  static let clips = [
-    Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),
-    Clip(name: "never", lift: "never", shown: 1.63, isAlone: false),
-  ]
+  static let clips = Fixtures.cases(
+    [
+      Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),
+      Clip(name: "never", lift: "never", shown: 1.63, isAlone: false),
+    ]) { "recordings/\($0.name).mp4" }
 
   private func scenario(_ clip: Clip) throws -> Scenario {
     let bubbles = (0..<30).map { row in
