@@ -211,7 +211,9 @@ extension FormSimulator {
       return calls.append(frame + max(1, frames) + clock.frames(in: seconds))
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
     case .setContentOffset(let offset, _):
-      return setOffset(offset, curve: curve, bounces: timing.pace == .animated, delay: delay)
+      scroll.dockTarget = restingDockInset
+      return setOffset(
+        scroll.reachable(offset), curve: curve, bounces: timing.pace == .animated, delay: delay)
     case .setScrollView(let place, let length, let value, _):
       return set(
         length, ofScrollView: place, to: value, curve: curve, bounces: timing.pace == .animated,
@@ -228,7 +230,7 @@ extension FormSimulator {
   ) {
     // A list above a dock that is higher than the inset follows the dock, frame by frame.
     followDock()
-    if dock != nil, scroll.bottomInset.target <= scroll.dockTarget { return }
+    if dock != nil, scroll.endsOnDock { return }
     guard offsetFollowsSizes else { return }
     let now = scroll.targetOffset
     let legal = scroll.targetRange.nearest(to: now)
@@ -363,16 +365,24 @@ extension FormSimulator {
   }
 
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
-  mutating func layOut() {
+  /// - Parameter keepsLegal: Whether a list above a dock is at once legal; one that a message scrolls is so afterwards.
+  mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar) = (layout.contentHeight, accessoryHeight)
     takeLayout()
     shown.isStale = true
     followDock()
     announceAccessory(grownFrom: bar)
     let change = layout.contentHeight - old
-    if change != 0 {
-      scroll.contentHeight.set(scroll.contentHeight.target + change)
-      clampAfterResize(curve: nil)
+    guard change != 0 else { return }
+    scroll.contentHeight.set(scroll.contentHeight.target + change)
+    clampAfterResize(curve: nil)
+    guard keepsLegal else { return }
+    scroll.keepLegal()
+    // A list on its way that the dock carries ends where the new content lets it.
+    let end = scroll.targetRange.nearest(to: scroll.targetOffset)
+    if offsetFollowsSizes, scroll.motion != .idle, end.quantised != scroll.targetOffset.quantised {
+      setOffset(
+        end, curve: keyboard.motion == nil ? .easeInEaseOut : keyboardCurve, bounces: false)
     }
   }
 

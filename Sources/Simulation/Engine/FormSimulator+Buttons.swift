@@ -80,7 +80,7 @@ extension FormSimulator {
     editing.areOn.append(false)
     let place = scroll.place(isInverted: configuration.content.isInverted)
     let old = layout.contentHeight
-    layOut()
+    layOut(keepsLegal: false)
     let height = layout.contentHeight - old
     let target = scroll.offset(
       afterMessage: height, from: place, isOwn: isOwn, content: configuration.content)
@@ -169,10 +169,19 @@ extension ScrollModel {
     var isAtEnd: Bool
   }
 
-  /// The place of the list; an inverted one is at its end if its own offset is at most the tolerance (CONTRACT 2).
+  /// Whether code is scrolling the list to its end.
+  var isHeadedForEnd: Bool {
+    guard case .animating = motion else { return false }
+    return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
+  }
+
+  /// The place of the list, which is at its end while code still scrolls it there; an inverted one is if its own offset is at
+  /// most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
-      offset: targetOffset, isAtEnd: isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd)
+      offset: targetOffset,
+      isAtEnd: isHeadedForEnd
+        || (isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd))
   }
 
   /// The offset as the platform's inverted list counts it: 0 where the newest row ends at the view's end (CONTRACT 2).

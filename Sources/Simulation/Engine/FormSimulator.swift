@@ -148,6 +148,8 @@ package struct FormSimulator: Sendable {
       startDueSteps()
       tellKeyboard()
       followDock()
+      // Insets and offset may come to rest on different frames.
+      if picture == nil, scroll.hasOnePlace { scroll.keepLegal() }
     }
     passRest()
     return true

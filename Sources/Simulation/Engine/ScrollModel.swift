@@ -51,6 +51,8 @@ struct ScrollModel: Sendable, Hashable {
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
+  /// The height of the frame then.
+  var followedHeight: Double?
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the room is at the room's foot.
@@ -72,6 +74,11 @@ struct ScrollModel: Sendable, Hashable {
     max(bottomInset.target, dockTarget - fullHeight.target + viewHeight.target)
   }
 
+  /// Whether the dock, not the strategy, decides the bottom inset once every animation has ended.
+  var endsOnDock: Bool {
+    bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
+  }
+
   /// The top inset now: where short content is at the foot, all the room above it (CONTRACT 2).
   var top: Double {
     isAnchoredBelow
@@ -83,6 +90,22 @@ struct ScrollModel: Sendable, Hashable {
     isAnchoredBelow
       ? max(topInset.target, viewHeight.target - targetBottom - contentHeight.target)
       : topInset.target
+  }
+
+  /// Whether the list is short and anchored at its foot: then its insets leave it a single place.
+  var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
+
+  /// The offset that code gets if it asks for another: that of the single place, if there is only one.
+  func reachable(_ offset: Double) -> Double {
+    hasOnePlace ? targetRange.nearest(to: offset) : offset
+  }
+
+  /// Brings an offset that nothing moves to the nearest one that is legal now or once every motion is over.
+  mutating func keepLegal() {
+    guard motion == .idle else { return }
+    let (now, then) = (legalRange, targetRange)
+    let range = min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
+    offset = range.nearest(to: offset).quantised
   }
 
   /// Whether the end of the content is visible, to the tolerance.
@@ -110,14 +133,14 @@ struct ScrollModel: Sendable, Hashable {
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
-    guard motion == .idle, change != 0 else { return }
+    // A frame that gets higher by as much as the bar goes down leaves the inset as it is.
+    let isResized = followedHeight.map { $0 != viewHeight.value } ?? false
+    followedHeight = viewHeight.value
+    guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
     // An offset that code has set ahead of a rising bar stays.
-    let (now, then) = (legalRange, targetRange)
-    let range =
-      min(now.lowerBound, then.lowerBound)...max(now.upperBound, then.upperBound)
-    offset = range.nearest(to: offset).quantised
+    keepLegal()
   }
 
   /// The offset at the end of a running animation, as UIKit's property reads.

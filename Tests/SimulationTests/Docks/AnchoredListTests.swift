@@ -1,0 +1,106 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// A form that is shorter than its room, as a seed decides: some fields, with or without a bar at the foot.
+private struct ShortForm {
+  var configuration: FormConfiguration
+  var script: [ScriptStep]
+
+  init(_ random: inout SplitMix64, anchor: ContentAnchor, avoidance: AnyStrategy) throws {
+    var elements = (0..<random.int(1...3)).map {
+      FormElement(id: "field\($0)", kind: .textField, placeholder: "Name")
+    }
+    elements.insert(FormElement(id: "title", kind: .label, text: "Sign in"), at: 0)
+    if random.int(0...1) == 0 {
+      elements.append(FormElement(id: "notes", kind: .textView, placeholder: "Notes"))
+    }
+    var fields = elements.dropFirst().map(\.id)
+    let follows = Dock.Follows.allCases.randomElement(using: &random)
+    let dock = random.int(0...2) == 0 ? nil : follows.map { Dock(follows: $0) }
+    if dock != nil {
+      var box = FormElement(id: "box", kind: .textField, placeholder: "Message")
+      box.maxLines = 4
+      box.isDocked = true
+      elements.append(box)
+      fields.append("box")
+    }
+    var content = FormContent(elements: elements)
+    content.anchor = anchor
+    let devices = ["iphone-15-pro", "iphone-se-2", "iphone-16e"]
+    configuration = FormConfiguration(
+      device: try #require(DeviceCatalogue.device(devices[random.int(0...2)])),
+      content: content, avoidance: avoidance, dock: dock)
+    let others: [ScriptStep.Action] = [.scrollTo(.end), .wait(0.1), .tap("title")]
+    let actions: [ScriptStep.Action] = [
+      .focus(fields[random.int(0...fields.count - 1)]), .wait(0.3), others[random.int(0...2)],
+      .focus(fields[random.int(0...fields.count - 1)]), .returnKey, .wait(0.3), .tap("title"),
+      .wait(0.3),
+    ]
+    script = actions.map { ScriptStep($0) }
+  }
+}
+
+@Suite("Lists that are shorter than their room, or anchored at their end") struct AnchoredListTests
+{
+  /// Those that set offsets of their own without a clamp, as their sources do; only a list with a single place stops them.
+  static let unclamped: Set = ["auto-scroll", "iqkeyboardmanager"]
+
+  @Test(
+    "Whatever moves a short form, it rests at a legal offset, wherever it is anchored",
+    arguments: ContentAnchor.allCases, StrategyCatalogue.all.map(\.id))
+  func rests(anchor: ContentAnchor, strategy: String) throws {
+    guard anchor == .bottom || !Self.unclamped.contains(strategy) else { return }
+    var random = SplitMix64(seed: 46)
+    for round in 0..<12 {
+      let form = try ShortForm(
+        &random, anchor: anchor, avoidance: try StrategyCatalogue.make(id: strategy))
+      // It lengthens the content on every notification, also when the bar grows.
+      if strategy == "bottom-constraint", form.configuration.dock != nil { continue }
+      let run = try FormSimulator.run(configuration: form.configuration, script: form.script)
+      let wrong = run.states.first { !$0.isMoving && !$0.offsetIsLegal }
+      #expect(
+        wrong == nil,
+        """
+        round \(round): \(form.configuration.dock?.follows.rawValue ?? "no dock"), \
+        frame \(wrong?.frame ?? 0), offset \(wrong?.contentOffset ?? 0)
+        """)
+    }
+  }
+
+  @Test(
+    "The last field of a short form at the foot rests with the margin below it above the keyboard")
+  func lastField() throws {
+    var content = FormContent(elements: [
+      FormElement(id: "title", kind: .label, text: "Sign in"),
+      FormElement(id: "word", kind: .textField, placeholder: "Word"),
+    ])
+    content.anchor = .bottom
+    let form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-15-pro")), content: content,
+      avoidance: AnyStrategy(KeyboardInset()))
+    let last = try #require(
+      FormSimulator.run(configuration: form, script: [ScriptStep(.focus("word"))]).states.last)
+    #expect(last.focused?.frame.maxY == 541 && last.keyboard.top == 561)
+    #expect(last.contentOffset == -last.contentInset.top && last.offsetIsLegal)
+  }
+
+  @Test(
+    "A message that arrives while the list still scrolls to the one before is followed too",
+    arguments: [1, 24])
+  func twoMessages(rows: Int) throws {
+    let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
+    let script = [0.2, 0.32].map { ScriptStep(.message(Message(text: "Hello")), at: $0) }
+    let states = try FormSimulator.run(
+      configuration: chat.configuration, script: script + [ScriptStep(.wait(0.5))]
+    ).states
+    let (first, last) = (try #require(states.first), try #require(states.last))
+    #expect(last.offsetIsLegal)
+    let grown = last.contentSize.height - first.contentSize.height
+    #expect(grown > 0 && last.contentOffset - first.contentOffset == grown)
+    for (before, after) in zip(states, states.dropFirst()) {
+      #expect((0...20).contains(after.contentOffset - before.contentOffset))
+    }
+  }
+}
