@@ -15,7 +15,8 @@ extension FormSimulator {
   /// The same once the view is where it is going.
   var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
 
-  private func dockPlace(viewEnd: Double) -> DockPlace? {
+  /// The same with the view ending at a place on the screen.
+  func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
         screen: viewEnd,

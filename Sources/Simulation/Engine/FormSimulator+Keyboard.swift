@@ -189,10 +189,11 @@ extension FormSimulator {
       frame.origin.y = min(frame.minY + toolbar, max(frame.minY, screen.height))
       return frame
     }
-    guard accessoryHeight > 0, keyboard.undocked == nil, let place = dockPlace else {
-      return frame
-    }
-    if frame.minY > place.restEdge {
+    // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take it along.
+    guard accessoryHeight > 0, keyboard.undocked == nil,
+      let place = dockPlace(viewEnd: screen.view.maxY)
+    else { return frame }
+    if frame.minY >= place.restEdge {
       frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)
     }
     return frame.withAccessory(accessoryHeight)

@@ -103,4 +103,29 @@ private struct ShortForm {
       #expect((0...20).contains(after.contentOffset - before.contentOffset))
     }
   }
+
+  @Test(
+    "Closed, an accessory's frame is the bar alone at the screen's foot, also in a sheet that was raised",
+    arguments: [("iphone-se-2", 617.0, 50.0), ("iphone-15-pro", 768, 84)], [false, true])
+  func closedFrame(device: (id: String, top: Double, height: Double), isSheet: Bool) throws {
+    var chat = DockedChat(dock: Dock(follows: .accessory, height: 50), device: device.id)
+    chat.dismissal.tap = true
+    var form = chat.configuration
+    if isSheet {
+      form.presentation = Presentation(
+        .bottomSheet, detents: [.fraction(0.5)], onBlur: .restore)
+    }
+    let script = [ScriptStep(.focus("box")), ScriptStep(.tap("m20"))]
+    let notified = try FormSimulator.run(configuration: form, script: script).states
+      .flatMap(\.events).compactMap { event in
+        if case .notification(let notification) = event { notification } else { nil }
+      }
+    let hide = try #require(notified.first { $0.name == .keyboardWillHide })
+    let show = try #require(notified.first { $0.name == .keyboardWillShow })
+    let width = form.device.screenSize(in: .portrait).width
+    #expect(
+      hide.end == Rect(x: 0, y: device.top, width: width, height: device.height))
+    #expect(show.begin == hide.end && show.end == hide.begin)
+    #expect(show.end.height > 250)
+  }
 }
