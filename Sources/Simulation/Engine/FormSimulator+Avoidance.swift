@@ -344,11 +344,7 @@ extension FormSimulator {
     if let motion = keyboard.motion,
       keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
     {
-      scroll.finish(blockOf: motion.since)
-      finishScrollViews(blockOf: motion.since)
-      dock?.constraint.finish(blockOf: motion.since)
-      keyboard.toolbar.finish(blockOf: motion.since)
-      view.change { $0.finish(blockOf: motion.since) }
+      finishBlock(of: motion)
       deliverPending()
     }
     deliverCalls()

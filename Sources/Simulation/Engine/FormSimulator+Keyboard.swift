@@ -108,11 +108,13 @@ extension FormSimulator {
   mutating func hideKeyboard(velocity: Double = 0) {
     if let undocked = keyboard.undocked { return hideUndocked(undocked) }
     guard keyboard.isUp else { return }
+    let isPulled = touchesKeyboard
     let begin = screen.keyboardFrame(
-      top: touchesKeyboard ? keyboard.top : keyboardRestTop, height: keyboard.height)
+      top: isPulled ? keyboard.top : keyboardRestTop, height: keyboard.height)
     keyboard.phase = .hiding
     keyboard.move(
       to: screen.height, velocity: velocity, limit: screen.height, frame: frame)
+    keyboard.motion?.isRemainder = isPulled
     if keyboard.motion == nil { keyboard.rest(at: screen.height) }
     moveView(keyboard: 0)
     announce(hides: true, begin: begin, end: hiddenFrame)

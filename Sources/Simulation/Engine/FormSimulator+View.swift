@@ -71,6 +71,19 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false)
   }
 
+  /// Ends what moves in the keyboard's animation block.
+  ///
+  /// A sheet has all of its way before it when a finger has already pushed the keyboard out, and goes on with its list.
+  mutating func finishBlock(of motion: KeyboardModel.Motion) {
+    if !(motion.isRemainder && view.isMoving) {
+      scroll.finish(blockOf: motion.since)
+      view.change { $0.finish(blockOf: motion.since) }
+    }
+    finishScrollViews(blockOf: motion.since)
+    dock?.constraint.finish(blockOf: motion.since)
+    keyboard.toolbar.finish(blockOf: motion.since)
+  }
+
   /// The list's bottom inset that bars and the safe area ask for in the view where that is going: none of the safe area
   /// reaches into a bottom sheet that a keyboard has raised (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }

@@ -14,6 +14,8 @@ struct KeyboardModel: Sendable, Hashable {
     var since: Int
     /// A movement on another curve than the spring's, as a notification announced it.
     var announced: AnimatedLength?
+    /// Whether a finger had pushed the keyboard out before, so that it has only the rest of its way to go.
+    var isRemainder = false
 
     /// The top edge on the spring, some seconds after its start.
     func top(at time: Double) -> Double {

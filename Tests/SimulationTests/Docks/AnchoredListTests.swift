@@ -128,4 +128,36 @@ private struct ShortForm {
     #expect(show.begin == hide.end && show.end == hide.begin)
     #expect(show.end.height > 250)
   }
+
+  @Test(
+    "A sheet goes back on the keyboard's spring, whether a tap or a finger has dismissed it",
+    arguments: [Presentation.Kind.sheet, .bottomSheet])
+  func sheet(kind: Presentation.Kind) throws {
+    var content = FormContent(
+      height: 1054,
+      elements: [
+        FormElement(
+          id: "field", kind: .textField, frame: Rect(x: 20, y: 20, width: 335, height: 34)),
+        FormElement(id: "end", kind: .button, title: "Done"),
+      ])
+    content.elements[1].does = .endEditing
+    var form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-15-pro")), content: content,
+      avoidance: AnyStrategy(KeyboardInset()), dismissal: Dismissal(scroll: .interactive))
+    form.presentation = Presentation(
+      kind, detents: kind == .sheet ? [.medium, .large] : [.fraction(0.5), .fraction(0.9)],
+      onBlur: .restore)
+    func way(_ end: ScriptStep.Action) throws -> [Double] {
+      let states = try FormSimulator.run(
+        configuration: form, script: [ScriptStep(.focus("field")), ScriptStep(end)]
+      ).states
+      let hide = try #require(states.firstIndex { $0.eventNames.contains("keyboardWillHide") })
+      return try states[hide...].map { try #require($0.view?.minY) }
+    }
+    let (tapped, pushed) = (
+      try way(.pressButton("end")), try way(Composer.drag([(0, 0), (0.4, 550)]))
+    )
+    #expect(tapped.first != tapped.last && pushed.last == tapped.last)
+    #expect(Array(pushed.prefix(25)) == Array(tapped.prefix(25)))
+  }
 }
