@@ -363,9 +363,11 @@ extension FormSimulator {
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
   /// - Parameter keepsLegal: Whether a list above a dock is at once legal; one that a message scrolls is so afterwards.
   mutating func layOut(keepsLegal: Bool = true) {
-    let (old, bar) = (layout.contentHeight, accessoryHeight)
+    let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
     shown.isStale = true
+    // A finger holds the keyboard by the bar's upper edge, also if the bar gets lower or higher under it.
+    if dockLead != lead, touchesKeyboard { pullKeyboard() }
     followDock()
     announceAccessory(grownFrom: bar)
     let change = layout.contentHeight - old

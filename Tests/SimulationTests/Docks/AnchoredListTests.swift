@@ -129,6 +129,29 @@ private struct ShortForm {
     #expect(show.end.height > 250)
   }
 
+  @Test("A bar that shrinks or grows under a resting finger keeps the keyboard at finger and bar")
+  func shrinkingAccessory() throws {
+    var form = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 5).configuration
+    var send = FormElement(id: "send", kind: .button, title: "Send")
+    (send.isDocked, send.does) = (true, .send)
+    form.content.elements.append(send)
+    let script: [ScriptStep.Action] = [
+      .focus("box"), .type("a\nb\nc"),
+      Composer.drag([(0, 0), (0.4, 350), (0.6, 350)], releases: false), .returnKey, .wait(0.1),
+      .pressButton("send"), .wait(0.2),
+    ]
+    let states = try FormSimulator.run(
+      configuration: form, script: script.map { ScriptStep($0) }
+    ).states
+    let pulled = states.filter { ($0.finger?.y ?? 0) == 650 }
+    #expect(Set(pulled.compactMap(\.dock?.frame.height)).count == 3)
+    for state in pulled {
+      let bar = try #require(state.dock?.frame)
+      #expect(state.keyboard.top == min(852, 650 + bar.height))
+      #expect(bar.minY == 650 || bar.maxY == 818)
+    }
+  }
+
   @Test(
     "A sheet goes back on the keyboard's spring, whether a tap or a finger has dismissed it",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
