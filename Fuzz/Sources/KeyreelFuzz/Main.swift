@@ -23,11 +23,18 @@ enum Main {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 64 << 20)
-    // Its name, of another type on each system, is never asked for.
-    let failure = pthread_create(
-      .allocate(capacity: 1), &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
+    let failure = start {
+      pthread_create($0, &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
+    }
     precondition(failure == 0, "no thread for the readers")
     while true { sleep(3600) }
+  }
+
+  /// Starts a thread with room for its name, which is of another type on each system and never asked for.
+  private static func start<Name>(_ create: (UnsafeMutablePointer<Name>) -> Int32) -> Int32 {
+    let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
+    defer { name.deallocate() }
+    return create(name)
   }
 
   /// Hands over to libFuzzer, which comes back at the end.

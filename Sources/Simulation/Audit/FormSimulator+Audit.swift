@@ -122,7 +122,9 @@ extension FormSimulator {
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
-    if field.maxY > visibleKeyboardTop { return .covered }
+    // A field below the end of a sheet is out of sight with and without the keyboard.
+    let end = max(viewFrame.maxY, screen.view.maxY)
+    if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
     // A window may end above the screen's end, and a page that was moved may leave its view.

@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  @Test(
+    "A field below the end of a tablet's sheet is cut off, and the keyboard below the sheet covers nothing",
+    arguments: [KeyboardPlace.docked, .floating])
+  func belowTheSheet(place: KeyboardPlace) throws {
+    let field = FormElement(
+      id: "field", kind: .textField, frame: Rect(x: 20, y: 900, width: 335, height: 44))
+    var form = AuditForm(
+      name: "sheet",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.device("ipad-10") ?? DeviceCatalogue.all[0],
+        content: FormContent(elements: [field]), avoidance: AnyStrategy(NoAvoidance())))
+    form.configuration.presentation = Presentation(.formSheet)
+    form.configuration.keyboard = KeyboardTraits(height: 200)
+    form.configuration.keyboard.place = place
+    let kinds = AuditRepairTests.findings(AuditMatrix(forms: [form], selection: AuditSelection()))
+      .map(\.kind)
+    #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
+  }
+
   @Test("On the guide, the accessory and a constraint nothing is covered")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {

@@ -108,7 +108,8 @@ package struct ReachKeyboard: Sendable, Hashable {
       return
     }
     let traits = guess.traits.with(type)
-    guard traits.height != nil || !device.lacksKeyboardHeight else {
+    // Another phone's keyboard does not say how high this one's is.
+    guard !device.lacksKeyboardHeight || traits.height != nil && size == form.screen.size else {
       throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")
     }
     let height = KeyboardHeights.height(
