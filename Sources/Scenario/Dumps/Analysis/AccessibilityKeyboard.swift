@@ -92,7 +92,8 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && above.union(tree.frame(of: place)) == above
         && !ownKeys.contains(place)
     }
-    let controls = inside.filter { screen.isAppBarPart($0) }
+    // What is lower lies between the pane's upper edge and its keys, which begin 8 pt below it.
+    let controls = inside.filter { screen.isAppBarPart($0) && tree.frame(of: $0).height >= 12 }
     guard let extent = tree.extent(of: controls) else { return plane.minY }
     let bars = inside.map(tree.frame).filter { frame in
       screen.isBar(frame) && controls.contains { frame.contains(tree.frame(of: $0).center) }
