@@ -1,0 +1,84 @@
+import Keyreel
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+
+@testable import KeyreelCheck
+@testable import KeyreelRendering
+
+/// A chat whose field gets the focus and loses it, recorded and made smaller.
+struct ReducedChat {
+  let run: ScenarioRun
+  private var scale: Double { Double(run.scenario.configuration.device.scale) }
+
+  /// Plays the chat.
+  ///
+  /// - Parameters:
+  ///   - head: The lines of the scenario about the phone and its keyboard.
+  ///   - follows: The dock's way with the keyboard.
+  ///   - count: The number of messages.
+  ///   - tap: The row of the tap that ends editing, in points.
+  init(_ head: [String], follows: String, count: Int, tap: Int) throws {
+    let bubbles = (0..<count).map { index in
+      let from = index % 2 == 0 ? "them" : "me"
+      return "    - {bubble: m\(index), from: \(from), text: Bring \(index * 37) maps and lamps.}"
+    }
+    run = try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: chat
+          \(head.joined(separator: "\n"))
+          dock:
+            follows: \(follows)
+            elements:
+              - {textField: message, placeholder: Message}
+              - {button: send, title: Send, does: nothing}
+          content:
+            anchor: bottom
+            stack: {margin: 16, spacing: 8}
+            elements:
+          \(bubbles.joined(separator: "\n"))
+          avoidance: keyboard-inset
+          dismissal: {tap: true, scroll: none}
+          script:
+            - wait: 0.3
+            - focus: message
+            - wait: 0.9
+            - tap: [20, \(tap)]
+            - wait: 0.6
+
+          """))
+  }
+
+  /// Judges the pictures at some pixels per point; what is above the keyboard is some frames late.
+  ///
+  /// - Parameter paint: Paints on a picture of the phone's own size, by the keyboard's top in points and the pixels per point.
+  func check(
+    scale: Double, late: Int,
+    paint: (_ plane: inout LumaPlane, _ top: Double, _ scale: Double) -> Void = { _, _, _ in }
+  ) throws -> RecordingCheck {
+    let own = self.scale
+    var luma = FrameLuma()
+    var planes: [LumaPlane] = []
+    try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
+      planes.append(luma.plane(of: frame))
+    }
+    return try RecordingCheck("chat", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      for number in planes.indices {
+        let top = run.states[number].keyboard.top
+        var plane = planes[max(0, number - late)]
+        let start = min(plane.height, Int((top * own).rounded())) * plane.width
+        plane.samples.replaceSubrange(start..., with: planes[number].samples[start...])
+        paint(&plane, top, own)
+        let small = ScreenView.resampled(plane, by: scale / own)
+        let frame = VideoFrame(
+          size: small.size, luma: small.samples, chroma: [],
+          chromaSize: PixelSize(width: 0, height: 0), isLimited: false, time: Double(number) / 60)
+        guard try visit(.video(frame)) else { break }
+      }
+      return nil
+    }
+  }
+}
