@@ -1,3 +1,6 @@
+// Forms, devices and states are made of points and rectangles, so modules that import this one see them.
+@_exported import KeyreelGeometry
+
 /// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
