@@ -120,7 +120,10 @@ extension Rect {
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
   /// How far a rectangle on the screen covers this view, in points; 0 without a common column.
-  package func overlap(of keyboard: Rect) -> Double { intersection(keyboard).height }
+  package func overlap(of keyboard: Rect) -> Double {
+    let common = intersection(keyboard)
+    return common.width > 0 ? common.height : 0
+  }
 
   /// A rectangle of this size in the middle of a screen; not larger than the screen.
   package static func centred(_ size: Size, on screen: Size) -> Rect {

@@ -135,7 +135,8 @@ package struct ChatLift: Sendable, Hashable {
     return Self.clamp(own, list, total: total, isInverted: isInverted)
   }
 
-  private func seen(_ list: List) -> Double {
+  /// `seen`: the share of the least inset that is in sight, 0…1.
+  package func seen(_ list: List) -> Double {
     guard blankSpace > 0 else { return 0 }
     let past = isInverted ? -list.offset : list.offset + list.height - list.content
     return min(max(past / blankSpace, 0), 1)

@@ -1,3 +1,4 @@
+import Foundation
 import KeyreelImaging
 import TestSupport
 import Testing
@@ -6,8 +7,14 @@ import Testing
   "Dismissals of real screenshots",
   .withFixtures)
 struct ScreenPairTests {
-  @Test("There are nine pairs")
-  func count() { #expect(ScreenPair.all.count == 9) }
+  @Test("There are pairs, and each of them can be read")
+  func present() throws {
+    let folder = try #require(Fixtures.folder)
+    let data = try Data(contentsOf: folder.appendingPathComponent("screens/index.json"))
+    let index = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let pairs = try #require(index?["pairs"] as? [Any])
+    #expect(!pairs.isEmpty && ScreenPair.all.count == pairs.count)
+  }
 
   @Test("The keyboard is found from the first row that differs", arguments: ScreenPair.all)
   func found(pair: ScreenPair) throws {

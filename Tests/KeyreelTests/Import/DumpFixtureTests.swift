@@ -44,9 +44,13 @@ import Testing
       case "message":
         // The format's name is the word that the message has to contain.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
-        let named = words.first { member.value.string?.contains($0) == true }
-        let wanted = try #require(named)
-        #expect(error.message.contains(wanted))
+        let said = try #require(member.value.string)
+        // The name of a format that is not in the list has a capital letter in it.
+        let wanted =
+          words.first { said.contains($0) }.map { [$0] }
+          ?? said.split { !$0.isLetter }.map(String.init)
+          .filter { $0.contains(where: \.isUppercase) }
+        #expect(wanted.contains { error.message.contains($0) }, "\(error.message)")
       case "or": break
       default: Issue.record("refused (\(error.message)), where '\(member.name)' is expected")
       }

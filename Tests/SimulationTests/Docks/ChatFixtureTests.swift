@@ -11,7 +11,6 @@ struct ChatFixtureTests {
   @Test("Every case of the table", arguments: cases)
   func chats(_ sample: FixtureCase) throws {
     switch sample.function {
-    case "chat.shouldShiftContent": try shifts(sample)
     case "chat.sequence": try sequence(sample)
     case "chat.extraContentPadding": try grows(sample)
     case "chat.frozen": try frozen(sample)
@@ -20,80 +19,80 @@ struct ChatFixtureTests {
     case "chat.invertedMessage": try invertedMessage(sample)
     case "chat.short": try short(sample)
     case "chat.invertedGeometry": try inverted(sample)
-    case let name: Issue.record("the function '\(name)' is not known")
+    default: try ChatArithmetic.check(sample)
     }
   }
 
-  private func behaviour(_ word: Any?) throws -> ChatLift.Behaviour {
-    try #require((word as? String).flatMap(ChatLift.Behaviour.init(rawValue:)), "\(word ?? "")")
+  private func behaviour(_ word: String) throws -> ChatLift.Behaviour {
+    try #require(ChatLift.Behaviour(rawValue: word), "\(word)")
   }
 
-  private func shifts(_ sample: FixtureCase) throws {
-    let arguments = try sample.list("args")
-    let isAtEnd = try #require(arguments[1] as? Bool)
-    #expect(
-      try behaviour(arguments[0]).shifts(isAtEnd: isAtEnd) == (sample.result as? Bool),
-      "\(sample.name)")
-  }
-
-  func sequence(_ sample: FixtureCase) throws {
+  private func sequence(_ sample: FixtureCase) throws {
     let options = try sample.mapping("options")
     var lift = ChatLift()
-    lift.behaviour = try behaviour(options["keyboardLiftBehavior"])
-    lift.isInverted = options["inverted"] as? Bool ?? false
-    lift.offset = options["offset"] as? Double ?? 0
-    lift.blankSpace = options["blankSpace"] as? Double ?? 0
-    lift.extra = options["extraContentPadding"] as? Double ?? 0
-    lift.isFrozen = options["freeze"] as? Bool ?? false
+    lift.behaviour = try behaviour(try options.text("keyboardLiftBehavior"))
+    lift.isInverted = options.bool("inverted") ?? false
+    lift.offset = options.optionalNumber("offset") ?? 0
+    lift.blankSpace = options.optionalNumber("blankSpace") ?? 0
+    lift.extra = options.optionalNumber("extraContentPadding") ?? 0
+    lift.isFrozen = options.bool("freeze") ?? false
+    let wanted = try #require(sample.result as? [[String: Any]])
+    let events = try sample.list("events").compactMap { $0 as? [String: Any] }
+    try #require(events.count == wanted.count)
     var offset = 0.0
-    var found: [[String: Double]] = []
-    for case let event as [String: Any] in try sample.list("events") {
-      let height = event["height"] as? Double ?? 0
-      switch event["event"] as? String {
+    for (event, wanted) in zip(events.map(FixtureValues.init), wanted) {
+      let height = event.optionalNumber("height") ?? 0
+      switch try event.text("event") {
       case "start":
-        if let extra = event["ecp"] as? Double { lift.extra = extra }
+        if let extra = event.optionalNumber("ecp") { lift.extra = extra }
         let list = ChatLift.List(
-          offset: try #require(event["scroll"] as? Double),
-          height: try #require(options["layoutHeight"] as? Double),
-          content: try #require(options["contentHeight"] as? Double))
+          offset: try event.number("scroll"), height: try options.number("layoutHeight"),
+          content: try options.number("contentHeight"))
         if let target = lift.start(height, list) { offset = target }
       case "end": lift.end(height)
       case "interactive": lift.drag()
-      case let name: Issue.record("the event '\(name ?? "")' is not known")
+      case "move": lift.note(height)
+      case "freeze": lift.isFrozen = true
+      case "unfreeze": lift.unfreeze()
+      case let name: Issue.record("the event '\(name)' is not known")
       }
-      found.append(["padding": lift.padding, "contentOffsetY": offset])
+      sample.expect(["padding": lift.padding, "contentOffsetY": offset], in: wanted)
     }
-    #expect(found == (sample.result as? [[String: Double]]), "\(sample.name)")
   }
 
-  /// The source's tests have a list 800 high over 2000 of content.
+  /// The source's tests have a list 800 high over 2000 of content; the first value moves nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))
     lift.isInverted = sample.bool("inverted") ?? false
+    lift.blankSpace = sample.optionalNumber("blank", "blankSpace") ?? 0
     lift.end(try sample.number("keyboard"))
-    let list = ChatLift.List(offset: try sample.number("o"), height: 800, content: 2000)
-    #expect(
-      lift.grow(to: try sample.number("cur"), from: try sample.number("prev"), list)
-        == (sample.result as? Double), "\(sample.name)")
+    lift.isFrozen = sample.bool("freeze") ?? false
+    let list = ChatLift.List(
+      offset: try sample.number("o"), height: sample.optionalNumber("layoutHeight") ?? 800,
+      content: sample.optionalNumber("contentHeight") ?? 2000)
+    sample.expect(
+      lift.grow(to: try sample.number("cur"), from: sample.optionalNumber("prev"), list))
   }
 
+  /// A `set` is a padding that the list's owner has given it.
   private func frozen(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.offset = try sample.number("offset")
+    lift.isFrozen = sample.bool("freeze") ?? false
     let list = ChatLift.List(offset: 0, height: 800, content: 2000)
     for case let event as [Any] in try sample.list("events") {
       let height = event.count > 1 ? event[1] as? Double ?? 0 : 0
-      switch event[0] as? String {
+      switch event.first as? String {
       case "start": _ = lift.start(height, list)
-      case "move", "set": lift.note(height)
-      case "end": lift.end(height)
+      case "move": lift.note(height)
+      case "end", "set": lift.end(height)
       case "freeze": lift.isFrozen = true
       case "unfreeze": lift.unfreeze()
       case let name: Issue.record("the event '\(name ?? "")' is not known")
       }
     }
-    #expect(lift.padding == (sample.result as? Double), "\(sample.name)")
+    sample.expect(lift.padding)
   }
 
   private func screen(_ sample: FixtureCase) throws {
@@ -130,11 +129,11 @@ struct ChatFixtureTests {
     scroll.dockInset = try sample.number("inset")
     scroll.dockTarget = scroll.dockInset
     let isAtEnd = try adding(to: &scroll, sample, content: FormContent())
-    let wanted = try #require(sample.result as? [String: Any])
-    #expect(isAtEnd == (wanted["scrolled"] as? Bool), "\(sample.name)")
-    #expect(abs(scroll.offset - (wanted["offset"] as? Double ?? .nan)) < 1e-3, "\(sample.name)")
-    let newest = scroll.contentHeight.value - scroll.offset
-    #expect(abs(newest - (wanted["newestBottom"] as? Double ?? .nan)) < 1e-3, "\(sample.name)")
+    var wanted = try #require(sample.result as? [String: Any])
+    #expect(isAtEnd == (wanted.removeValue(forKey: "scrolled") as? Bool), "\(sample.name)")
+    sample.expect(
+      ["offset": scroll.offset, "newestBottom": scroll.contentHeight.value - scroll.offset],
+      in: wanted)
   }
 
   private func invertedMessage(_ sample: FixtureCase) throws {
@@ -159,9 +158,12 @@ struct ChatFixtureTests {
   }
 
   private func short(_ sample: FixtureCase) throws {
-    #expect(try sample.text("anchor") == "bottom")
     var scroll = try ScrollModel(sample)
-    scroll.isAnchoredBelow = true
+    switch try sample.text("anchor") {
+    case "bottom": scroll.isAnchoredBelow = true
+    case "top": scroll.isAnchoredBelow = false
+    case let anchor: throw UnknownKind(anchor)
+    }
     scroll.dockInset = try sample.number("inset")
     scroll.offset = scroll.legalRange.upperBound
     sample.expect([
@@ -191,42 +193,64 @@ struct ChatFixtureTests {
   }
 }
 
-@Suite("The trick beside a bar, as computed", .withFixtures)
-struct DockTrickFixtureTests {
-  static let cases = FixtureCase.all(of: "screens-trick")
-
-  @Test("Every case about bars outside the list", arguments: cases)
-  func bars(_ sample: FixtureCase) throws {
+/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are
+/// tested one by one.
+enum ChatArithmetic {
+  /// Checks that a case has the value that the code of a run has.
+  static func check(_ sample: FixtureCase) throws {
+    let arguments = try sample.list("args")
+    func number(_ index: Int) throws -> Double {
+      try #require(Self.number(arguments, index), "\(index)")
+    }
     switch sample.function {
-    case "trick.bar": try bar(sample)
-    case "trick.crop":
-      let height = try sample.number("keyboard")
-      let keys = Rect(
-        x: 0, y: try sample.number("screen") - height, width: try sample.number("width"),
-        height: height)
-      let isAccessory = try #require(sample.bool("barIsAccessory") as Bool?)
-      let crop = keys.withAccessory(isAccessory ? try sample.number("bar") : 0)
-      sample.expect([crop.minX, crop.minY, crop.width, crop.height], in: "crop")
-    // The list's own part is tested with the picture, and no key describes Slack's own pan.
-    case "trick.afterDismissal", "trick.tied", "trick.layer", "slack.drag": break
+    case "chat.shouldShiftContent":
+      let word = try #require(arguments.first as? String)
+      let behaviour = try #require(ChatLift.Behaviour(rawValue: word), "\(word)")
+      let isAtEnd = try #require(arguments.last as? Bool)
+      #expect(behaviour.shifts(isAtEnd: isAtEnd) == sample.result as? Bool, "\(sample.name)")
+    case "chat.isScrollAtEnd":
+      var lift = ChatLift()
+      lift.isInverted = arguments.count > 3 ? arguments[3] as? Bool ?? false : false
+      let list = ChatLift.List(
+        offset: try number(0), height: try number(1), content: try number(2))
+      #expect(lift.isAtEnd(list) == sample.result as? Bool, "\(sample.name)")
+    case "chat.effectiveHeight":
+      sample.expect(
+        ChatLift.effective(try number(0), target: try number(1), offset: try number(2)))
+    case "chat.visibleMinimumPaddingFraction":
+      var lift = ChatLift()
+      lift.blankSpace = try number(3)
+      lift.isInverted = arguments.count > 4 ? arguments[4] as? Bool ?? false : false
+      sample.expect(
+        lift.seen(
+          ChatLift.List(offset: try number(0), height: try number(1), content: try number(2))))
+    case "chat.clampedScrollTarget": try contentOffset(sample, isInverted: false, totalAt: 4)
+    case "chat.iosContentOffset":
+      try contentOffset(
+        sample, isInverted: try #require(arguments[4] as? Bool), totalAt: 5)
+    case "chat.minimumPaddingAbsorbed":
+      sample.expect(ChatLift.absorbed(blank: try number(0), extra: try number(1), seen: 1))
+    case "chat.scrollEffective":
+      sample.expect(ChatLift.shift(effective: try number(0), absorbed: try number(1)))
     case let name: Issue.record("the function '\(name)' is not known")
     }
   }
 
-  private func bar(_ sample: FixtureCase) throws {
-    let place = DockPlace(
-      screen: try sample.number("screen"), rest: try sample.number("rest"),
-      height: try sample.number("bar"))
-    let keyboard = try sample.number("keyboard")
-    let placement = SnapshotPlacement(
-      restTop: Int(place.screen - keyboard), height: Int(keyboard))
-    let edge = place.edge(leadingFinger: try sample.number("finger"))
-    let moved = placement.translation(following: Int(edge))
-    let top = Double(placement.top(at: moved))
-    let bottom = place.edge(onGuide: top)
-    sample.expect([
-      "d": Double(moved), "pictureTop": top, "barBottom": bottom,
-      "gap": top < place.screen ? top - bottom : nil, "insetBottom": place.inset(edge: bottom),
-    ])
+  private static func number(_ list: [Any], _ index: Int) -> Double? {
+    list.indices.contains(index) ? list[index] as? Double : nil
+  }
+
+  /// `(offset without the padding, keyboard, content, layout, …, total padding)`; the padding is
+  /// the keyboard if none is given.
+  private static func contentOffset(
+    _ sample: FixtureCase, isInverted: Bool, totalAt index: Int
+  ) throws {
+    let arguments = try sample.list("args")
+    let numbers = try (0..<4).map { try #require(number(arguments, $0), "\($0)") }
+    let list = ChatLift.List(offset: 0, height: numbers[3], content: numbers[2])
+    sample.expect(
+      ChatLift.clamp(
+        isInverted ? numbers[0] - numbers[1] : numbers[0] + numbers[1], list,
+        total: number(arguments, index) ?? numbers[1], isInverted: isInverted))
   }
 }

@@ -45,10 +45,13 @@ struct DockFixtureTests {
   }
 
   /// A screen with its bars; a tab bar counts from the screen's end.
+  ///
+  /// A guide that does not use the safe area goes down to the screen's end.
   private func place(_ sample: FixtureCase) throws -> DockPlace {
-    DockPlace(
-      screen: try sample.number("screen"),
-      rest: max(try sample.number("safeBottom"), try sample.number("tabBar")),
+    let rest = max(try sample.number("safeBottom"), sample.optionalNumber("tabBar") ?? 0)
+    let usesSafeArea = sample.bool("usesBottomSafeArea") ?? true
+    return DockPlace(
+      screen: try sample.number("screen"), rest: usesSafeArea ? rest : 0,
       height: try sample.number("bar"))
   }
 

@@ -37,4 +37,27 @@ struct RubberBandTests {
     #expect(RubberBand(dimension: 100).stretch(1e12) <= 100)
     #expect(RubberBand(dimension: 100).stretch(50) < 50)
   }
+
+  private struct Published: Decodable {
+    struct Value: Decodable {
+      var x: Double
+      var b: Double
+    }
+
+    /// To two decimals.
+    var cases: [Value]
+    /// To four decimals.
+    var check: [Value]?
+  }
+
+  @Test("every published value holds, whatever their number", .withFixtures)
+  func publishedValues() throws {
+    let file = try FixtureCases.decode(Published.self, from: "testcases/rubberband.json")
+    #expect(!file.cases.isEmpty)
+    for (values, tolerance) in [(file.cases, 5.1e-3), (file.check ?? [], 5.1e-5)] {
+      for value in values {
+        #expect(abs(RubberBand(dimension: 960).stretch(value.x) - value.b) < tolerance)
+      }
+    }
+  }
 }

@@ -107,21 +107,22 @@ struct ResponderChainTests {
 
   @Test(
     "steps are those of the table; a closed group is neither entered nor left", arguments: steps)
-  func stepsOfTable(
-    step: FocusCases.Step
-  ) {
+  func stepsOfTable(step: FocusCases.Step) { check(step) }
+
+  private func check(_ step: FocusCases.Step) {
     let chain = chain(step.form == 1 ? Self.firstForm : Self.secondForm)
     let id = String(step.frm)
     let found = step.direction == "next" ? chain.next(after: id) : chain.previous(before: id)
-    #expect((found ?? id) == String(step.to))
+    #expect((found ?? id) == String(step.to), "\(step)")
   }
 
   @Test(
-    "the table is that of react-native-keyboard-controller's tests",
+    "steps are those of react-native-keyboard-controller's tests, whatever their number",
     .withFixtures)
   func publishedSteps() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")
-    #expect(file.cases == Self.steps)
+    #expect(!file.cases.isEmpty)
+    for step in file.cases { check(step) }
   }
 
   /// 13 fields in tree order, 3 and 4 not editable.

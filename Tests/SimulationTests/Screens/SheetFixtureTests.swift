@@ -51,7 +51,13 @@ struct SheetFixtureTests {
 
   private func frame(_ sample: FixtureCase) throws {
     let place = try place(sample)
-    let frame = place.frame(value: place.value(of: .height(try sample.number("value"))))
+    let detent: Presentation.Detent =
+      switch (sample.optionalNumber("value"), sample.optionalNumber("fraction")) {
+      case (let value?, _): .height(value)
+      case (nil, let fraction?): .fraction(fraction)
+      case (nil, nil): try sample.text("value", "detent") == "large" ? .large : .medium
+      }
+    let frame = place.frame(value: place.value(of: detent))
     sample.expect(["top": frame.minY, "height": frame.height])
   }
 
@@ -65,7 +71,8 @@ struct SheetFixtureTests {
         portraitSafeArea: place.safeArea, landscapeSafeArea: .zero, keyboardHeight: max(1, height)),
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.presentation = Presentation(
-      .sheet, detents: detents.map { .height($0) }, selected: selected)
+      .sheet, detents: detents.map { .height($0) }, selected: selected,
+      grows: sample.bool("grows") ?? false)
     form.start = FormStart(focus: height > 0 ? "field" : nil)
     var run = FormSimulator(configuration: form, script: [])
     let next = run.next()
@@ -147,15 +154,18 @@ struct SheetFixtureTests {
   }
 
   private func behind(_ sample: FixtureCase) throws {
+    let screen = Size(width: try sample.number("width"), height: try sample.number("height"))
+    let top = try sample.number("safeTop")
+    // A status bar higher than 20 pt is that of a phone with a home bar.
     let place = SheetPlace(
-      screen: Size(width: try sample.number("width"), height: try sample.number("height")),
-      safeArea: EdgeInsets(top: try sample.number("safeTop"), bottom: 34))
+      screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // The sheet comes from below the screen, as far below as its safe area is high.
-    let (large, below) = (
-      place.frame(value: place.value(of: .large)).minY, place.screen.height + place.safeArea.top
-    )
+    // In the imitation a sheet is 10 pt below the status bar on any phone, and it comes from below
+    // the screen, as far below as its safe area is high.
+    let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
+    let large = imitated.frame(value: imitated.value(of: .large)).minY
+    let below = screen.height + top
     sample.expect([
       "presentingScale": behind.scale, "presentingTranslateY": behind.shift,
       "frontTop": below + (large - below) * progress, "corner": behind.corner,

@@ -78,24 +78,4 @@ struct CentringScrollTests {
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
     #expect(view.offset == 700)
   }
-
-  @Test("the library's arithmetic, case by case", .withFixtures)
-  func libraryCases() throws {
-    for test in try LibraryCase.all().filter({ $0.source == "tpka" }) {
-      let input = test.input
-      try #require(input.fn == "tpka.show", "no such function: \(input.fn)")
-      let inset = CaretCentring.inset(
-        keyboard: try #require(input.kbH), below: try #require(input.kbBelow))
-      let centring = CaretCentring(
-        height: try #require(input.H), inset: inset, contentInsetTop: input.contentInsetTop ?? 0,
-        top: try #require(input.top), contentHeight: try #require(input.C))
-      let caret = Rect(
-        x: 0, y: try #require(input.caretY), width: 2, height: try #require(input.caretH))
-      let offset =
-        input.alwaysTop == true
-        ? centring.offset(atTop: caret) : centring.offset(centring: caret)
-      #expect(inset == test.expected["contentInsetBottom"], "\(test.case)")
-      #expect(offset == test.expected["offset"], "\(test.case)")
-    }
-  }
 }

@@ -4,6 +4,8 @@
 ///
 ///     A = a₀ − max(s, 0),  B = e − n + min(z, n)
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))
+///
+/// Halves are rounded up, as Kotlin does. Without insets, without a rectangle, and for one off the view it is 0.
 package enum ComposeOffset {
   /// How far the content moves, negative up, in whole pixels.
   ///
@@ -11,17 +13,18 @@ package enum ComposeOffset {
   ///   - size: `n`, the view's height.
   ///   - start: `a₀`, what is covered at its start.
   ///   - end: `e`, what the keyboard covers at its end.
-  ///   - focus: `s … z`, the focused rectangle without the present shift.
+  ///   - focus: `s … z`, the focused rectangle without the present shift; nil for none.
   package static func offset(
-    size: Double, start: Double, end: Double, focus: ClosedRange<Double>
+    size: Double, start: Double, end: Double, focus: ClosedRange<Double>?
   ) -> Double {
+    guard let focus, start > 0 || end > 0 else { return 0 }
     let (first, last) = (focus.lowerBound, focus.upperBound)
-    guard end > 0, first < size, last > 0 else { return 0 }
+    guard first < size, last > 0 else { return 0 }
     let above = start - max(first, 0)
     let below = end - size + min(last, size)
     if above >= 0, below >= 0 { return 0 }
     let way = below < 0 ? max(0, min(above, -below)) : min(0, max(above, -below))
-    return way.rounded()
+    return (way + 0.5).rounded(.down)
   }
 
   /// How much the keyboard covers on its way.

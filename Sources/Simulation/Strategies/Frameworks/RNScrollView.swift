@@ -45,6 +45,11 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     self.isPaper = isPaper
   }
 
+  /// The bottom inset over a frame of no height, as *Prefer Cross-Fade Transitions* sends it: not even the app's own is left.
+  package static let fadedInset: Double = 0
+  /// The offset over such a frame: the list jumps to its start.
+  package static let fadedOffset: Double = 0
+
   /// The bottom inset over a keyboard's top edge.
   package func inset(over keyboardTop: Double) -> Double {
     max(max(lowerY - keyboardTop, 0), ownInset)
@@ -101,8 +106,9 @@ struct RNKeyboardInsets: AvoidanceStrategy {
       notification.name == .keyboardWillChangeFrame
     else { return [] }
     if notification.end.isEmpty {
-      return view.insetCommands(view.bottom, .withKeyboard)
-        + view.offsetCommands(-view.top, .withKeyboard)
+      let inset = max(view.bottom, view.footBar + KeyboardInsetAdjustment.fadedInset)
+      return view.insetCommands(inset, .withKeyboard)
+        + view.offsetCommands(KeyboardInsetAdjustment.fadedOffset - view.top, .withKeyboard)
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
