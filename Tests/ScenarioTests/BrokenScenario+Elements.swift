@@ -6,6 +6,14 @@ extension BrokenScenario {
 
   /// Faults of elements.
   static let elements: [BrokenScenario] = [
+    list("  - ⌖type: textfield\n    id: a", "'type' is not a kind", "- textField: email"),
+    list(
+      "  - button: a\n    does: ⌖submit", "unknown 'does' 'submit'",
+      "or a field as in {focus: email}"),
+    list(
+      "  - textField: a\n    ⌖multiline: true", "unknown key 'multiline'", "did you mean 'maxLines'"
+    ),
+    list("  - button: a\n    ⌖onPress: send", "unknown key 'onPress'", "did you mean 'does'"),
     list("  - ⌖text: a", "'text' is not a kind of element", "label, textField"),
     list("  - ⌖textfield: a", "'textfield' is not a kind", "did you mean 'textField'"),
     list("  - ⌖a", "an element is 'a', not a mapping", "textField: email"),

@@ -12,6 +12,12 @@ extension BrokenScenario {
     second("dismissal: ⌖snapshot", "'dismissal' is 'snapshot'", "write {scroll: snapshot}"),
     second("device: ⌖iphone-15-por", "unknown device", "did you mean 'iphone-15-pro'"),
     second("device: ⌖15", "not text", "in quotes"),
+    second("device: {⌖width: 375, height: 667, scale: 2}", "unknown key 'width'", "size: [375"),
+    second("keyboard: ⌖floating", "'floating' is a keyboard's place", "write {place: floating}"),
+    second("dock: ⌖message", "'dock' is 'message', not a mapping", "{elements: …"),
+    second("dock: ⌖[{textField: a}]", "'dock' is a list, not a mapping", "under 'elements:'"),
+    second(
+      "avoidance: ⌖KeyboardAvoidingView", "unknown strategy", "did you mean 'rn-avoiding-view'"),
     second("device: ⌖{size: [375, 667]}", "'device' has no 'scale'", "scale: 2"),
     second("device: ⌖{scale: 2}", "'device' has no 'size'", "[375, 667]"),
     second("device: {size: ⌖[375], scale: 2}", "'size' has 1 entry, not 2", "[375, 667]"),

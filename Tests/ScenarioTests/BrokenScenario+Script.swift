@@ -53,6 +53,7 @@ extension BrokenScenario {
     step("key: ⌖capslock", "unknown key 'capslock'", "did you mean 'caps-lock'"),
     step("hold: ⌖ab", "'hold' is 'ab', not one character", "such as a"),
     step("hold: ⌖{seconds: 1}", "'hold' has no 'key'", "picks: ä"),
+    step("scrollTo: ⌖end", "'scrollTo' names 'end'", "write {end: true}"),
     step("hold: {key: a, picks: ⌖ø}", "the key 'a' does not offer 'ø'", "à á â ä ǎ æ ã å ā ă ą"),
     step("hold: {key: b, picks: ⌖ä}", "the key 'b' does not offer 'ä'", "leave 'picks' out"),
     step("hold: {key: a, seconds: ⌖61}", "'seconds' is 61", "0 to 60"),

@@ -40,6 +40,25 @@ extension BrokenScenario {
       "once"),
     .init("scenario: 1\nname: ⌖!!str a\n", "there is a tag", "leave the tag"),
     .init("scenario: 1\nname: ⌖!a a\n", "there is a tag, '!a'", "leave the tag"),
+    .init("scenario: 1\nname: ⌖!urgent\n", "there is a tag", "begins with ! belongs in quotes"),
+    .init("scenario: 1\nname: ⌖@you\n", "cannot begin with @", "put it in quotes: \"@you\""),
+    .init("scenario: 1\nname: ⌖%s\n", "cannot begin with %", "put it in quotes: \"%s\""),
+    .init(
+      "scenario: 1\nbars: {tabs: [⌖`a`, b]}\n", "cannot begin with `", "put it in quotes: \"`a`\""),
+    .init("scenario: 1\nname: 'Don'⌖t'\n", "quoted text ends before this", "two '"),
+    .init("scenario: 1\nname: \"a \"⌖b\" c\"\n", "quoted text ends before this", "single quotes"),
+    .init("scenario: 1\nbars: {tabs: ['Don'⌖t']}\n", "quoted text ends before this", "two '"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n      label: a\n    ⌖- label: b\n", "not below that",
+      "begin every entry"),
+    .init(
+      "scenario: 1\ncontent:\n  elements:\n    - label: a\n   ⌖- label: b\n", "not below that",
+      "all in one column"),
+    .init(
+      "scenario: 1\ncontent:\n  height: 900\n⌖\u{A0}\u{A0}anchor: top\n", "the space U+00A0",
+      "plain spaces"),
+    .init("scenario: 1\n⌖\u{3000}name: a\n", "the space U+3000", "plain spaces"),
+    .init("scenario: 1\nname⌖\u{FF1A} a\nrate: 60\n", "full-width colon", "write ':'"),
     .init("scenario: 1\nname: ⌖*a\n", "'*a' refers to no anchor", "&a"),
     .init("scenario: 1\n? ⌖[a]\n: b\n", "a key that is a list", "plain words"),
     .init("⌖just a text\n", "the scenario is 'just a text', not a mapping", "keys and values"),

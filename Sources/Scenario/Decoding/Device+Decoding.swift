@@ -22,7 +22,13 @@ extension Device {
     }
     let fields = try YAMLFields(
       node, "'device'",
-      allowed: ["size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius"])
+      allowed: [
+        "size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius",
+      ],
+      hints: Dictionary(
+        uniqueKeysWithValues: ["width", "height"].map {
+          ($0, "write width and height as one list, such as 'size: [375, 667]'")
+        }))
     let scale = try fields.required("scale", "write the device pixels a point, such as 'scale: 2'")
       .integer("'scale'", in: ScenarioLimits.scale)
     let size = try Device.decodeSize(

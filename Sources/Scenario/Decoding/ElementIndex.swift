@@ -32,6 +32,11 @@ struct ElementIndex {
 
   /// The id at a node, which has to be that of an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
+    if let id = node.rawText, byID[id] == nil, ["end", "bottom"].contains(id.lowercased()) {
+      throw node.referenceError(
+        to: .id, "\(what) names '\(id)', but no element has this id",
+        "for the end of the list write {end: true}")
+    }
     let element = try found(node, what, among: elements)
     guard !element.isOutsideContent else {
       throw node.referenceError(

@@ -108,7 +108,13 @@ extension YAMLNode {
       ])
     case .action:
       guard case .mapping = content else {
-        return .word(try word(what, among: ButtonAction.words.map(\.word)))
+        let words = ButtonAction.words.map(\.word)
+        if let word = rawText, !isNull, !words.contains(word) {
+          throw error(
+            "unknown \(what) '\(YAMLNode.shortened(word))'",
+            "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
+        }
+        return .word(try self.word(what, among: words))
       }
       let fields = try YAMLFields(self, what, allowed: ["focus"])
       return .text(

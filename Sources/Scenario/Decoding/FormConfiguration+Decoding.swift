@@ -170,10 +170,16 @@ extension Dock {
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int,
     content: FormContent
   ) throws(ScenarioError) -> (dock: Dock, elements: [FormElement]) {
+    if case .sequence = node.content {
+      throw node.wrongType(
+        "'dock'", wanted: "a mapping",
+        "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
+    }
+    let isRule = node.rawText.map { Follows(rawValue: $0) != nil } ?? true
     let fields = try YAMLFields(
       node, "'dock'",
-      allowed: ["follows", "restsOn", "offset", "padding", "height", "elements"],
-      short: "follows")
+      allowed: ["elements", "follows", "restsOn", "offset", "padding", "height"],
+      short: isRule ? "follows" : nil)
     var dock = Dock(
       follows: try fields.choice("follows", default: .guide),
       restsOn: try fields.choice("restsOn", default: .safeArea),

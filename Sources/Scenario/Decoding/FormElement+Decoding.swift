@@ -74,7 +74,8 @@ extension FormElement {
       }
       throw entry.place.error(
         "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
-        CurlyQuotes.remedy(for: entry.key) ?? foreignKinds[entry.key.lowercased()]
+        CurlyQuotes.remedy(for: entry.key) ?? kindRemedy(for: entry, among: kinds)
+          ?? foreignKinds[entry.key.lowercased()]
           ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
@@ -86,6 +87,14 @@ extension FormElement {
       throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
     }
     return first
+  }
+
+  /// The suggestion for an entry whose kind is a value rather than the key; nil for others.
+  private static func kindRemedy(for entry: YAMLEntry, among kinds: [String]) -> String? {
+    guard ["type", "kind", "element"].contains(entry.key), let word = entry.value.rawText,
+      let kind = kinds.first(where: { $0.lowercased() == word.lowercased() })
+    else { return nil }
+    return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
   /// How to write elements of other frameworks that are ours with a certain attribute, by their lowercase names.

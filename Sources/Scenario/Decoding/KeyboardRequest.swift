@@ -102,6 +102,12 @@ extension KeyboardRequest {
   /// Reads a type, or a mapping of traits; the device's screen bounds the height.
   init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
+      if let word = node.rawText, KeyboardType(rawValue: word) == nil,
+        KeyboardPlace(rawValue: word) != nil
+      {
+        throw node.error(
+          "'\(word)' is a keyboard's place and no kind of keys", "write {place: \(word)}")
+      }
       self.init(try node.choice("keyboard"))
       return
     }

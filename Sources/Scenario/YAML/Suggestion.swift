@@ -79,6 +79,9 @@ extension Suggestion {
     "textcolor": [], "textalignment": [], "input": ["textField"], "textinput": ["textField"],
     "securefield": ["textField"], "texteditor": ["textView"], "row": ["cell"],
     "toggle": ["switch"], "submitlabel": ["return"],
+    "multiline": ["maxLines"], "lines": ["maxLines"], "numberoflines": ["maxLines"],
+    "action": ["does"], "onpress": ["does"], "onclick": ["does"], "ontap": ["does"],
+    "caption": ["title", "text"],
     "numeric": ["number"], "numpad": ["number"], "digits": ["number"],
     // The scenario.
     "form": ["content"], "view": ["content"], "body": ["content"], "events": ["script"],
@@ -96,7 +99,9 @@ extension Suggestion {
     "extralarge": ["xLarge"], "extraextralarge": ["xxLarge"],
     "extraextraextralarge": ["xxxLarge"], "layoutdirection": ["direction"],
     "semanticcontentattribute": ["direction"],
-    "strategy": ["avoidance"],
+    "strategy": ["avoidance"], "keyboardavoidingview": ["rn-avoiding-view"],
+    "keyboardawarescrollview": ["keyboard-aware"], "scaffold": ["flutter-scaffold"],
+    "resizetoavoidbottominset": ["flutter-scaffold"], "keyboardlayoutguide": ["layout-guide"],
     // Steps, and ways to hide the keyboard.
     "to": ["path"], "swipe": ["drag"], "pan": ["drag"], "scroll": ["drag"], "flick": ["drag"],
     "touch": ["tap", "drag"], "click": ["tap"], "press": ["tap"], "entertext": ["type"],

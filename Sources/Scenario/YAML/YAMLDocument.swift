@@ -81,7 +81,8 @@ struct YAMLDocument: ~Copyable {
     let isText = tag == "tag:yaml.org,2002:str"
     if isText, case .scalar(_, let isPlain) = event.kind, !isPlain || isKey { return }
     throw event.place.error(
-      "there is a tag, '\(YAMLNode.shortened(tag))'", "leave the tag out: scenarios have none")
+      "there is a tag, '\(YAMLNode.shortened(tag))'",
+      "leave the tag out: scenarios have none; a text that begins with ! belongs in quotes")
   }
 
   /// The value of an anchor, which counts as if it were written out.

@@ -36,6 +36,11 @@ struct YAMLFields: Sendable {
     index = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
     for entry in entries {
       guard allowed.contains(entry.key) else {
+        if let space = entry.key.unicodeScalars.first, space.value > 0x7F,
+          space.properties.isWhitespace
+        {
+          throw ScenarioError(foreignSpace: space, at: entry.place)
+        }
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)

@@ -244,6 +244,10 @@ extension ScenarioError {
     } else if fault.place.scalar(in: text) == "\t" {
       self = fault.place.error(
         "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
+    } else if let sign = ScenarioError.lookAlike(in: text, before: fault) {
+      self = sign
+    } else if let sign = ScenarioError.sign(in: text, at: fault) {
+      self = sign
     } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
       self = half
     } else if let comment = ScenarioError.comment(in: text, before: fault) {
@@ -321,6 +325,62 @@ extension ScenarioError {
     guard let start = line.firstIndex(where: CurlyQuotes.opening.contains) else { return nil }
     return YAMLPlace(line: fault.place.line, column: start + 1).error(
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
+  }
+
+  /// A space or colon of another script where YAML has only its own: a web page or a keyboard for kana put it there.
+  private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
+    let first = max(1, min(fault.start.line, fault.place.line) - 1)
+    for number in first...max(first, fault.place.line) {
+      let line = YAMLPlace(line: number, column: 1).line(in: text)
+      let spaces = line.prefix { $0.properties.isWhitespace }
+      if let other = spaces.enumerated().first(where: { !" \t\r".unicodeScalars.contains($1) }) {
+        return ScenarioError(
+          foreignSpace: other.element, at: YAMLPlace(line: number, column: other.offset + 1))
+      }
+      if !line.contains(":"), let colon = line.enumerated().first(where: { $1 == "\u{FF1A}" }) {
+        return YAMLPlace(line: number, column: colon.offset + 1).error(
+          "a full-width colon ends no key", "write ':' with a space after it")
+      }
+    }
+    return nil
+  }
+
+  /// A space other than YAML's, with which a line or a key begins.
+  init(foreignSpace space: UnicodeScalar, at place: YAMLPlace) {
+    self = place.error(
+      "there is the space U+\(space.value.hex(digits: 4)) where YAML allows only plain ones",
+      "write plain spaces here, two for each level")
+  }
+
+  /// A sign that is at the wrong place: one with which no text begins, a quote in a quoted text, or a dash that is not below the others.
+  private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
+    guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
+    let line = Array(fault.place.line(in: text))
+    let rest = line.dropFirst(fault.place.column - 1)
+    if problem.contains("cannot start any token"), "@`%".unicodeScalars.contains(sign) {
+      let isInList = line.prefix(fault.place.column).contains { $0 == "[" || $0 == "{" }
+      let text = isInList ? rest.prefix { !",]}".unicodeScalars.contains($0) } : rest
+      let word = String(String.UnicodeScalarView(text))
+      return fault.place.error(
+        "a text without quotes cannot begin with \(sign)",
+        "put it in quotes: \(YAMLNode.shortened(word).flowYAML)")
+    }
+    guard problem.contains("did not find expected key") || problem.contains("expected ','") else {
+      return nil
+    }
+    if sign == "-", line.prefix(fault.place.column - 1).allSatisfy({ $0 == " " }) {
+      return fault.place.error(
+        "this '-' is not below that of the entry before it",
+        "begin every entry of a list with '- ', the first one too, all in one column")
+    }
+    guard let quote = line.prefix(fault.place.column - 1).last, quote == "'" || quote == "\"" else {
+      return nil
+    }
+    return fault.place.error(
+      "the quoted text ends before this",
+      quote == "'"
+        ? "write two ' inside single quotes, or put the text in double quotes"
+        : "write \\\" inside double quotes, or put the text in single quotes")
   }
 
   /// A star without a preceding anchor; usually it was meant as text.

@@ -272,6 +272,18 @@ import Testing
     ("UIATarget \"a\": rect:{{0, 0}, {1, 1}}\nUIAApplication \"b\"", "UIAutomation"),
     ("<UIAApplication><UIAWindow/></UIAApplication>", "UIAutomation"),
     ("<?xml version='1.0'?><hierarchy rotation=\"0\"><node/></hierarchy>", "Android"),
+    ("{\"UIAApplication\": {\"@\": {\"x\": 0}, \">\": []}}", "UIAutomation"),
+    (
+      "{\"axElement\": {\"frame\": {\"X\": 0, \"Y\": 0, \"Width\": 1, \"Height\": 1}, \"elementType\": 49}}",
+      "Maestro"
+    ),
+    (
+      "Found these elements on screen: [{\"type\":\"TextField\",\"coordinates\":{\"x\":1,\"y\":1}}]",
+      "mobile-mcp"
+    ),
+    ("[{\"type\": \"TextField\", \"coordinates\": {\"x\": 1, \"y\": 1}}]", "mobile-mcp"),
+    ("{\"text\": \"a: [{\\\"type\\\": 1, \\\"coordinates\\\": 2}]\"}", "mobile-mcp"),
+    ("{\"nodes\": [{\"ref\": \"e1\", \"rect\": {\"x\": 0}}]}", "agent-device"),
     ("<!DOCTYPE html><html></html>", "web page"),
     ("Test Case '-[A b]' started.\n    t =     0.00s Start\n", "log"),
     ("[12:03] Test Case '-[A b]' started.\n    t =     0.00s Start\n", "log"),

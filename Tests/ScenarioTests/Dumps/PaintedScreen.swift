@@ -54,7 +54,30 @@ struct PaintedScreen {
   }
 
   private func preorder(_ parent: Int?) -> [Int] {
-    elements.indices.filter { elements[$0].parent == parent }.flatMap { [$0] + preorder($0) }
+    var siblings = elements.indices.filter { elements[$0].parent == parent }
+    // A bar from side to side is in front of the page that follows it.
+    for bar in siblings where isBar(bar) {
+      let own = siblings.firstIndex(of: bar) ?? 0
+      let pages = siblings.indices.filter { isPage(siblings[$0], behind: bar) }
+      guard let page = pages.first, page > own else { continue }
+      siblings.insert(bar, at: page + 1)
+      siblings.remove(at: own)
+    }
+    return siblings.flatMap { [$0] + preorder($0) }
+  }
+
+  private func isBar(_ place: Int) -> Bool {
+    let element = elements[place].element
+    return ["NavigationBar", "TabBar"].contains(element.type)
+      && (element.frame?.width ?? 0) >= 0.9 * Self.size.width
+  }
+
+  private func isPage(_ place: Int, behind bar: Int) -> Bool {
+    guard let area = elements[place].element.frame, let frame = elements[bar].element.frame,
+      ["Other", "ScrollView", "Table"].contains(elements[place].element.type)
+    else { return false }
+    return frame.minX >= area.minX - 1 && frame.maxX <= area.maxX + 1
+      && frame.minY >= area.minY - 1 && frame.maxY <= area.maxY + 1
   }
 
   // MARK: The keyboard

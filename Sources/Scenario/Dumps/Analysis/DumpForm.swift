@@ -65,29 +65,39 @@ struct DumpForm {
     inKeyboard = tree.marks(of: keyboardPlaces)
     lostFields = all.filter { !tree[$0].takesRoom }
     let (height, isWide) = (screen.size.height, screen.isWide)
-    let bars = tree.places(of: .navigationBar).filter { place in
-      let frame = tree.frame(of: place)
-      return isWide(frame) && frame.minY >= 0 && frame.maxY < height / 2
-    }
-    navigationBar = bars.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
+    let sheets = FrontSheets(screen, keyboard: inKeyboard)
+    self.sheets = sheets
+    navigationBar = Self.navigationBar(of: screen, sheets)
     tabBar = tree.places(of: .tabBar).last { place in
       let frame = tree.frame(of: place)
-      return isWide(frame) && frame.maxY >= height - 1 && frame.minY > 0
+      return frame.minY > 0 && (isWide(frame) && frame.maxY >= height - 1 || screen.isTabBar(frame))
     }
     let held = inKeyboard
     let views = tree.places(of: .scrollView).filter { place in
       !held[place]
         && !tree.ancestors(of: place).contains { tree[$0].element.takesText }
     }
-    let sheets = FrontSheets(screen, keyboard: inKeyboard)
-    self.sheets = sheets
-    let hidden = Self.hidden(fields, on: screen, sheets)
+    let hidden = Self.hidden(fields, on: screen, sheets, keyboard: keyboard)
     hiddenFields = hidden
     let seen = fields.filter { hidden[$0] == nil }
     scrollView = Self.scrollView(
       of: seen.isEmpty ? fields : seen, among: views, in: tree, isFlat: dump.isFlat)
     allScrolls = scrollView == nil && !dump.tellsScrolling
     for field in seen where isOutside(field) { hiddenFields[field] = .outside }
+  }
+
+  /// The bar at the top of the page in front: of a sheet, where it begins; else in the screen's upper half, the lowest of several.
+  private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
+    let tree = screen.tree
+    let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
+    if let front = sheets.front {
+      let own = bars.filter { tree.subtree(of: front.place).contains($0) }
+      if let first = own.first, tree.frame(of: first).minY - front.frame.minY < 60 { return first }
+    }
+    return bars.filter { place in
+      let frame = tree.frame(of: place)
+      return frame.minY >= 0 && frame.maxY < screen.size.height / 2 && !sheets.hides(place)
+    }.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
   }
 
   /// The scroll view that holds most fields.

@@ -115,10 +115,8 @@ package struct DumpImport: Sendable {
     if isTruncated {
       sentences.append("The description was cut off, so elements may be missing.")
     }
-    if form.keyboard == nil,
-      let fault = form.bridgedKeyboard?.fault ?? KeyboardBand(form.screen)?.fault
-    {
-      sentences.append("A keyboard is there, but \(fault.rawValue), so it is left out.")
+    if form.keyboard == nil, let reason = absence(of: form.bridgedKeyboard, on: form.screen) {
+      sentences.append("A keyboard is there, but \(reason), so it is left out.")
     }
     sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
@@ -131,6 +129,18 @@ package struct DumpImport: Sendable {
         "\(elements.leftOut) labels, buttons and rows are left out, because a form has a limit.")
     }
     return sentences
+  }
+
+  /// Why a keyboard that is up is none at the screen's end from side to side; nil if none is up.
+  private static func absence(
+    of bridged: AccessibilityKeyboard?, on screen: DumpScreen
+  ) -> String? {
+    let band = bridged == nil ? KeyboardBand(screen) : nil
+    guard let frame = bridged?.frame ?? band?.keys, frame.minY < screen.size.height - 1 else {
+      return nil
+    }
+    if let fault = bridged?.fault ?? band?.fault { return fault.rawValue }
+    return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
   /// The fields that no keyboard covers because they are not visible even without one, and those that may take no text.

@@ -77,6 +77,8 @@ struct DumpKeyboard {
 struct KeyLabels {
   private let labels: Set<String>
   private let words: [String]
+  /// The letters of the uppermost row.
+  private let topRow: Set<String>
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no keys have a place.
   let firstRow: Double?
@@ -87,9 +89,21 @@ struct KeyLabels {
       keys.filter { place in
         tree[place].takesRoom && tree[place].text?.count == 1
       }.map { tree.frame(of: $0).minY - top }.min()
+    topRow = Self.topRow(of: keys, tree)
     words = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
       .compactMap { $0?.lowercased() }
     labels = Set(words)
+  }
+
+  private static func topRow(of keys: [Int], _ tree: DumpTree) -> Set<String> {
+    let letters = keys.compactMap { place -> (text: String, y: Double)? in
+      guard tree[place].takesRoom, let text = tree[place].text?.lowercased(), text.count == 1,
+        text.allSatisfy(\.isLetter)
+      else { return nil }
+      return (text, tree.frame(of: place).midY)
+    }
+    let top = letters.map(\.y).min() ?? 0
+    return Set(letters.filter { $0.y - top <= 12 }.map(\.text))
   }
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }
@@ -123,7 +137,9 @@ struct KeyLabels {
     if has("й") { return .russian }
     if has("ض") { return .arabic }
     if has("ñ") { return .spanish }
-    return has("ö") && has("ü") ? .german : nil
+    // Turkish and Hungarian have ö and ü, but no ä.
+    if has("ä"), has("ö") { return has("ü") ? .german : has("å") ? .swedish : nil }
+    return topRow.contains("a") && topRow.contains("z") && !topRow.contains("q") ? .french : nil
   }
 
   /// The return key's label.

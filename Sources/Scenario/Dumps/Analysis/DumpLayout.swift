@@ -80,7 +80,7 @@ struct DumpSheet {
     }
     let height = (value * 1000).rounded() / 1000
     presentation = Presentation(
-      .sheet, detents: isLarge ? [.large] : [.height(height)], grabber: front.isGrabbed)
+      .sheet, detents: isLarge ? [.large] : [.height(height)], grabber: front.hasGrabber)
     frame = place.frame(value: isLarge ? place.maximumDetentValue : value)
     isPartial = !isLarge
   }

@@ -50,7 +50,11 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    return tree.places(of: .window).compactMap { tree[$0].frame }.max { $0.area < $1.area }
+    // Beside the app's window there may be others that are described in pixels.
+    let most = mainWindow(of: tree) ?? .zero
+    return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
+      ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
+    }.max { $0.area < $1.area }
   }
 
   /// The frame of the window that holds most fields; among equals, the one with most elements.
@@ -72,6 +76,14 @@ struct DumpScreen {
 
   /// Whether a rectangle reaches from one side of the screen to the other.
   func isWide(_ frame: Rect) -> Bool { frame.width >= 0.9 * size.width }
+}
+
+extension Size {
+  /// Whether it is a multiple of another size, within a point.
+  fileprivate func isNearly(_ other: Size, times factor: Double) -> Bool {
+    other.width > 0 && abs(width - factor * other.width) <= 1
+      && abs(height - factor * other.height) <= 1
+  }
 }
 
 extension DumpTree {

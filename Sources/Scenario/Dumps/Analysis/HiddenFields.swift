@@ -6,6 +6,8 @@ enum HiddenField: CaseIterable, Hashable {
   case beside
   /// A sheet, an alert or a popover is in front of it.
   case behind
+  /// Another page of the app is in front of it, as in a stack whose lower pages stay loaded.
+  case below
   /// It lies above or below the screen, and nothing scrolls it.
   case outside
 
@@ -16,6 +18,7 @@ enum HiddenField: CaseIterable, Hashable {
       switch self {
       case .beside: isOne ? "lies beside the screen" : "lie beside the screen"
       case .behind: isOne ? "lies behind a sheet" : "lie behind a sheet"
+      case .below: isOne ? "lies behind another page" : "lie behind another page"
       case .outside: isOne ? "is not on the screen" : "are not on the screen"
       }
     return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."
@@ -26,6 +29,7 @@ enum HiddenField: CaseIterable, Hashable {
     switch self {
     case .beside: "beside the screen, so that no keyboard covers it"
     case .behind: "behind a sheet, so that no keyboard covers it"
+    case .below: "behind another page, so that no keyboard covers it"
     case .outside: "not on the screen, so that no keyboard covers it"
     }
   }
@@ -43,6 +47,8 @@ struct FrontSheets {
     var hidesAll: Bool
     /// Whether it has a grabber, or a region that closes it.
     var isGrabbed = false
+    /// Whether it has a grabber.
+    var hasGrabber = false
     /// Whether it is as wide as the screen, ends at its end and is not an alert.
     var isAttached = false
   }
@@ -99,8 +105,9 @@ struct FrontSheets {
     }
     guard begins || hasPageBefore(place) else { return nil }
     guard !inside.contains(where: { keyboard[$0] }) else { return nil }
+    let hasGrabber = inside.contains { Self.isGrabber(tree[$0].element) }
     let isGrabbed =
-      inside.contains { Self.isGrabber(tree[$0].element) }
+      hasGrabber
       || tree.indices.prefix(place).suffix(64).contains {
         tree[$0].element.identifier == "PopoverDismissRegion"
       }
@@ -110,13 +117,13 @@ struct FrontSheets {
     guard isGrabbed || isPage else { return nil }
     return Sheet(
       place: place, frame: frame, isModal: isGrabbed, hidesAll: isGrabbed && hasField(in: place),
-      isGrabbed: isGrabbed, isAttached: true)
+      isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
   /// The one in front that is attached to the screen's end; nil if there is none, or an alert is before it.
-  var front: (place: Int, frame: Rect, isGrabbed: Bool)? {
+  var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
-    return (last.place, last.frame, last.isGrabbed)
+    return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
   }
 
   /// Whether an element is a sheet's handle.
@@ -158,15 +165,19 @@ struct FrontSheets {
 extension DumpForm {
   /// The reasons why fields cannot be seen, found before the scroll views are known.
   static func hidden(
-    _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets
+    _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
     var hidden: [Int: HiddenField] = [:]
+    // Where no field counts as visible, the driver's word is worth nothing.
+    let tellsVisible = fields.contains { screen.tree[$0].element.isVisible }
     for field in fields {
       let middle = screen.tree.frame(of: field).midX
       if middle < 0 || middle >= screen.size.width {
         hidden[field] = .beside
       } else if sheets.hides(field) {
         hidden[field] = .behind
+      } else if tellsVisible, screen.hasPage(before: field, keyboard: keyboard) {
+        hidden[field] = .below
       }
     }
     return hidden
@@ -176,5 +187,37 @@ extension DumpForm {
   func isOutside(_ field: Int) -> Bool {
     let frame = screen.tree.frame(of: field)
     return !scrolls(field) && (frame.midY < 0 || frame.midY >= screen.size.height)
+  }
+}
+
+extension DumpScreen {
+  /// Whether a field that the driver calls invisible has another page in front of it.
+  ///
+  /// That is a later element with something on it that covers most of the screen. What only the keyboard covers, or a scroll
+  /// view cuts off, is behind no other page.
+  fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
+    let element = tree[field].element
+    let middle = tree.frame(of: field).center
+    let area = Rect(origin: .zero, size: size)
+    guard !element.isVisible, !element.isFocused, area.contains(middle),
+      keyboard.map({ middle.y < $0.frame.minY }) ?? true
+    else { return false }
+    let views = tree.ancestors(of: field).filter { tree[$0].element.kind == .scrollView }
+    guard views.allSatisfy({ tree.frame(of: $0).contains(middle) }) else { return false }
+    return (tree[field].end..<tree.nodes.count).contains { place in
+      let element = tree[place].element
+      guard [.other, .scrollView].contains(element.kind), element.isVisible else { return false }
+      let frame = tree.frame(of: place)
+      return frame.contains(middle) && frame.intersection(area).area >= 0.6 * area.area
+        && tree.subtree(of: place).contains {
+          tree[$0].element.takesText || tree[$0].element.kind == .staticText
+        }
+    }
+  }
+
+  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from the other, near the foot.
+  func isTabBar(_ frame: Rect) -> Bool {
+    abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
+      && frame.maxY >= size.height - 40 && frame.height <= 100
   }
 }

@@ -194,16 +194,18 @@ struct CoverGrid {
   private var large: [Int] = []
   private var areas: [Rect?]
   private let tree: DumpTree
+  private let order: PaintOrder
   private let isFlat: Bool
 
   init(_ form: DumpForm, _ size: Size, _ clips: [Rect?], _ ownKeys: [Bool]) {
     tree = form.screen.tree
     isFlat = form.screen.isFlat
+    order = PaintOrder(form.screen)
     columns = min(512, max(1, Int((size.width / Self.side).rounded(.up))))
     rows = min(512, max(1, Int((size.height / Self.side).rounded(.up))))
     parts = Array(repeating: [], count: columns * rows)
     areas = Array(repeating: nil, count: tree.nodes.count)
-    for place in tree.indices {
+    for place in order.places {
       let element = tree[place].element
       guard element.takesTouches, element.isVisible, !ownKeys[place], let clip = clips[place],
         let area = tree[place].frame?.intersection(clip), !area.isEmpty
@@ -231,14 +233,15 @@ struct CoverGrid {
   /// The foremost element in front of another at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
-    let end = tree[place].end
+    let end = order.end(of: place)
     func front(_ places: [Int]) -> Int? {
       // The element's own children come between it and its end.
-      places.reversed().lazy.prefix { $0 >= end }.first { other in
+      places.reversed().lazy.prefix { order.positions[$0] >= end }.first { other in
         guard let area = areas[other], area.contains(point) else { return false }
         return !(isFlat && tree.frame(of: place).union(area) == tree.frame(of: place))
       }
     }
-    return [front(parts[row * columns + column]), front(large)].compactMap(\.self).max()
+    return [front(parts[row * columns + column]), front(large)].compactMap(\.self)
+      .max { order.positions[$0] < order.positions[$1] }
   }
 }

@@ -8,9 +8,22 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
+  /// The line of the file, if the document is a text on one line of it; nil if its lines are the file's.
+  let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
+    // A text may be in a text again.
+    var bytes = bytes
+    var line: Int?
+    for level in 0..<3 {
+      guard level > 0 || !Self.beginsWithTag(bytes), let embedded = EmbeddedDump(in: bytes) else {
+        break
+      }
+      line = line ?? embedded.line
+      bytes = embedded.bytes
+    }
     self.bytes = bytes
+    onlyLine = line
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let head = bytes.starts(with: mark) ? 3 : 0
     let first = bytes[head...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? head
@@ -24,8 +37,15 @@ struct DumpText {
     }
   }
 
+  private static func beginsWithTag(_ bytes: [UInt8]) -> Bool {
+    bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+  }
+
   /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
+
+  /// The line of the file that a line of the document is on.
+  func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
   /// The document; if a log has lines before it, without the lines after it.
   var document: ArraySlice<UInt8> {
@@ -58,7 +78,7 @@ struct DumpText {
   private static func isReport(_ bytes: [UInt8]) -> Bool {
     // A description has one of these near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
-      && bytes.place(of: "Element subtree:\\n") != nil
+      && HierarchyText.isEscaped(bytes)
   }
 
   /// Whether the text has some word.
@@ -69,7 +89,7 @@ struct DumpText {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
       return bytes[start] == UInt8(ascii: "[")
-        || !hasKeyOfScenario && Self.keys.contains(where: has)
+        || !hasKeyOfScenario && (Self.keys.contains(where: has) || ForeignDump(self) != nil)
     }
     for line in HierarchyReader.lines(of: bytes[...]) {
       if line.starts(with: "scenario:".utf8) || line.starts(with: "scenario :".utf8) {

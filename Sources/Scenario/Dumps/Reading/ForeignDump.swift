@@ -4,6 +4,9 @@ import KeyreelSupport
 /// name.
 enum ForeignDump: CaseIterable {
   case maestro
+  case maestroDriver
+  case mobileMCP
+  case agentDevice
   case detox
   case recursiveDescription
   case uiAutomation
@@ -26,11 +29,20 @@ enum ForeignDump: CaseIterable {
     case .maestro:
       return text.isJSON && !text.has("\"AXFrame\"") && text.has("\"attributes\"")
         && text.has("\"bounds\"") || isText && begins("element_num,depth,")
+    case .maestroDriver:
+      return text.isJSON && text.has("\"elementType\"") && text.has("\"Width\"")
+    case .mobileMCP:
+      return begins("Found these elements on screen")
+        || text.isJSON && !["\"AXFrame\"", "\"frame\"", "\"rect\""].contains(where: text.has)
+          && (text.has("\"coordinates\"") || text.has("\\\"coordinates\\\""))
+    case .agentDevice:
+      return text.isJSON && ["\"ref\"", "\"rect\"", "\"nodes\""].allSatisfy(text.has)
     case .detox: return !text.isJSON && text.has("<ViewHierarchy")
     case .recursiveDescription:
       return !text.isJSON && (isText || begins("<UI", "<_UI")) && text.has("; frame = (")
     case .uiAutomation:
-      return begins("<UIA") || isText && text.has("UIAApplication") && !text.has("Element subtree:")
+      return begins("<UIA") || text.isJSON && text.has("\"UIAApplication\"")
+        || isText && text.has("UIAApplication") && !text.has("Element subtree:")
     case .android:
       return !text.isJSON
         && (text.has("<hierarchy rotation=") || text.has("class=\"android.")
@@ -55,6 +67,10 @@ enum ForeignDump: CaseIterable {
     switch self {
     case .maestro:
       "this is Maestro's hierarchy, which does not tell which elements are fields"
+    case .maestroDriver: "this is an answer of Maestro's driver, which is not read"
+    case .mobileMCP:
+      "this is mobile-mcp's list of elements, which tells neither the screen nor the keyboard"
+    case .agentDevice: "this is a snapshot by agent-device, which is not read"
     case .detox: "this is Detox's view hierarchy, which is not read"
     case .recursiveDescription:
       "this is UIKit's recursiveDescription, whose views are not elements of accessibility"
@@ -67,7 +83,7 @@ enum ForeignDump: CaseIterable {
 
   private var remedy: Remedy {
     switch self {
-    case .maestro, .detox:
+    case .maestro, .maestroDriver, .mobileMCP, .agentDevice, .detox:
       "print the same screen with 'axe describe-ui --udid UDID' or 'idb ui describe-all --udid UDID'"
     case .recursiveDescription:
       "print app.debugDescription in a UI test, or 'idb ui describe-all --udid UDID'"

@@ -50,8 +50,8 @@ enum HierarchyReader {
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form (the first with a field that is not the home screen, else the first) and
-  /// of another app's keyboard.
+  /// The elements of the app that has the form (the first with a field that is not the home screen, else the first), of another
+  /// app's keyboard, and the system's alerts in front of it.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -61,9 +61,12 @@ enum HierarchyReader {
     guard
       let app = own.first(where: { has(fields, apps[$0].roots) }) ?? own.first ?? apps.indices.first
     else { return [] }
-    guard !has([.keyboard, .key], apps[app].roots) else { return apps[app].roots }
+    let alerts = apps.indices.filter { $0 != app && apps[$0].isSystem }.flatMap { system in
+      apps[system].roots.compactMap { $0.first { $0.type == "Alert" && $0.isVisible } }
+    }
+    guard !has([.keyboard, .key], apps[app].roots) else { return apps[app].roots + alerts }
     let others = apps.indices.filter { $0 != app }.flatMap { apps[$0].roots }
-    return apps[app].roots
+    return apps[app].roots + alerts
       + others.flatMap { $0.kind == .application ? $0.children : [$0] }
       .filter { $0.contains { $0.kind == .keyboard } }
   }

@@ -18,7 +18,7 @@ struct HierarchyText {
     // JSON inside JSON is escaped twice.
     for _ in 0..<3 {
       guard let marker = Self.marker(in: text) else { break }
-      text = Self.plain(Self.line(around: marker, in: text))
+      text = Self.unescaped(Self.line(around: marker, in: text))
     }
     self.bytes = text
     prefix = Self.prefix(of: text)
@@ -37,7 +37,7 @@ struct HierarchyText {
     guard bytes.place(of: "Element subtree:") == nil, let place = bytes.place(of: "\\n "),
       bytes.place(of: "{{") != nil
     else { return nil }
-    let line = plain(line(around: place, in: bytes))
+    let line = unescaped(line(around: place, in: bytes))
     return count(of: line, upTo: 2) == 2 && count(of: bytes, upTo: 2) < 2 ? place : nil
   }
 
@@ -62,7 +62,7 @@ struct HierarchyText {
   }
 
   /// A text with its escapes decoded: those of JSON, and those that Swift prints.
-  private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.count)
     var index = text.startIndex
@@ -88,14 +88,24 @@ struct HierarchyText {
     return plain
   }
 
-  /// A character's number in hexadecimal, in braces or four digits long, and the index after it.
+  /// A character's number in hexadecimal, in braces or four digits long, and the index after it; JSON writes some characters as
+  /// two numbers.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
+    let (value, end) = number(text)
+    guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)
+    else { return (value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}", end) }
+    let (second, last) = number(text[(end + 2)...])
+    guard let low = second, low & 0xFFFF_FC00 == 0xDC00 else { return ("\u{FFFD}", end) }
+    let pair = 0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF)
+    return (Unicode.Scalar(pair) ?? "\u{FFFD}", last)
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> (UInt32?, Int) {
     let isInBraces = text.first == UInt8(ascii: "{")
     let digits = (isInBraces ? text.dropFirst().prefix { $0 != UInt8(ascii: "}") } : text.prefix(4))
       .prefix(8)
     let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    let end = min(digits.endIndex + (isInBraces ? 1 : 0), text.endIndex)
-    return (value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}", end)
+    return (value, min(digits.endIndex + (isInBraces ? 1 : 0), text.endIndex))
   }
 
   // MARK: Lines

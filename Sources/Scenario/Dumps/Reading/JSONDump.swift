@@ -22,7 +22,7 @@ struct JSONDump {
         parsing: Array(text.document), levels: Self.levels, values: 20 * DumpLimits.elements)
     } catch {
       throw KeyreelError.dump(
-        line: error.line + text.linesBefore, column: error.column, message: Remedy(error.message),
+        line: text.line(error.line), column: error.column, message: Remedy(error.message),
         remedy: "save everything that 'idb ui describe-all' or 'axe describe-ui' prints, unchanged")
     }
     try self.init(document)
@@ -128,6 +128,8 @@ struct JSONElementReader {
     element.identifier = value["AXUniqueId"]?.string ?? value["AXIdentifier"]?.string
     element.label = value["AXLabel"]?.string
     element.value = value["AXValue"]?.string
+    element.placeholder = value["placeholder"]?.string
+    if flag(value["hidden"]) == true { element.isVisible = false }
     if flag(value["enabled"]) == false { element.isEnabled = false }
     if flag(value["focused"]) == true { element.isFocused = true }
     if element.kind == .textView, has("StaticText", in: value["traits"]) {

@@ -85,7 +85,7 @@ struct WebDriverReader {
         keeping: Key.names)
     } catch {
       throw KeyreelError.dump(
-        line: error.line + before, column: error.column, message: Remedy(error.message),
+        line: text.line(error.line), column: error.column, message: Remedy(error.message),
         remedy: "save the driver's whole page source, unchanged")
     }
     var reader = WebDriverReader(root.document, linesBefore: before)
@@ -96,7 +96,7 @@ struct WebDriverReader {
       return children.isEmpty ? [try reader.element(root.place)] : children
     } catch {
       var error = error
-      error.line += before
+      error.line = text.line(error.line)
       throw error
     }
   }

@@ -1,0 +1,64 @@
+import KeyreelGeometry
+
+/// The order in which a screen's elements are painted, from back to front.
+///
+/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers list a navigation bar
+/// first, and the page behind it reaches to the screen's top.
+struct PaintOrder {
+  /// The elements' places, from back to front; an element's own parts follow it.
+  private(set) var places: [Int] = []
+  /// The position of each element in that order.
+  private(set) var positions: [Int]
+  private let tree: DumpTree
+
+  init(_ screen: DumpScreen) {
+    tree = screen.tree
+    positions = Array(tree.indices)
+    let bars = tree.places(of: .navigationBar, .tabBar).filter { screen.isWide(tree.frame(of: $0)) }
+    guard !bars.isEmpty else {
+      places = Array(tree.indices)
+      return
+    }
+    places.reserveCapacity(tree.nodes.count)
+    append(tree.indices, bars: Set(bars))
+    for (position, place) in places.enumerated() { positions[place] = position }
+  }
+
+  /// The position at which the order continues after an element and its parts.
+  func end(of place: Int) -> Int { positions[place] + tree[place].end - place }
+
+  /// Appends the elements of a range that are in no other of it, each with its parts.
+  private mutating func append(_ range: Range<Int>, bars: Set<Int>) {
+    var siblings: [Int] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      siblings.append(next)
+      next = tree[next].end
+    }
+    for bar in siblings where bars.contains(bar) { raise(bar, among: &siblings) }
+    for place in siblings {
+      places.append(place)
+      append(place + 1..<tree[place].end, bars: bars)
+    }
+  }
+
+  /// Puts a bar in front of the page beside it: the first element after it that reaches behind all of it, if none before it does.
+  private func raise(_ bar: Int, among siblings: inout [Int]) {
+    guard let own = siblings.firstIndex(of: bar),
+      !siblings[..<own].contains(where: { isPage($0, behind: bar) }),
+      let page = siblings[own...].dropFirst().firstIndex(where: { isPage($0, behind: bar) })
+    else { return }
+    siblings.remove(at: own)
+    siblings.insert(bar, at: page)
+  }
+
+  private func isPage(_ place: Int, behind bar: Int) -> Bool {
+    let element = tree[place].element
+    let front = ["Alert", "Sheet", "Popover", "Dialog", "Menu"]
+    guard [.other, .scrollView].contains(element.kind), !front.contains(element.plainType) else {
+      return false
+    }
+    let area = tree.frame(of: place).insetBy(dx: -1, dy: -1)
+    return area.union(tree.frame(of: bar)) == area
+  }
+}

@@ -1,0 +1,54 @@
+/// A page source or description that is a text inside another: in a driver's answer, a tool's result, or a line of a log.
+struct EmbeddedDump {
+  /// Its bytes, with their escapes decoded.
+  let bytes: [UInt8]
+  /// The line of the file that it is on, from 1.
+  let line: Int
+
+  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb and AXe, with escaped quotes.
+  private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
+  private static let keys = ["AXFrame", "AXLabel", "AXUniqueId"]
+
+  /// Finds one; nil if there is none.
+  init?(in bytes: [UInt8]) {
+    guard let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes) else { return nil }
+    let end = Self.end(of: bytes, from: start)
+    self.bytes = HierarchyText.unescaped(bytes[start..<end])
+    line = bytes[..<start].count { $0 == 0x0A } + 1
+  }
+
+  /// The start of a page source whose first attribute is in escaped quotes.
+  private static func pageSource(in bytes: [UInt8]) -> Int? {
+    guard bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min(),
+      let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\""))
+    else { return nil }
+    return bytes[quote - 1] == UInt8(ascii: "\\") ? start : nil
+  }
+
+  /// The start of a text in which an attribute of idb or AXe is in escaped quotes, behind its own quote.
+  private static func description(in bytes: [UInt8]) -> Int? {
+    guard keys.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil }) else { return nil }
+    let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
+    guard let word else { return nil }
+    var place = word
+    while place > 0 {
+      place -= 1
+      if bytes[place] == UInt8(ascii: "\""), !isEscaped(place, in: bytes) { return place + 1 }
+    }
+    return nil
+  }
+
+  /// The quote that closes a text, else the end of its line.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] != 0x0A {
+      if bytes[place] == UInt8(ascii: "\"") { return place }
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(place, bytes.count)
+  }
+
+  private static func isEscaped(_ place: Int, in bytes: [UInt8]) -> Bool {
+    bytes[..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
+}

@@ -1,0 +1,161 @@
+import KeyreelGeometry
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+import TestSupport
+import Testing
+
+/// Dumps that are a text in another: what a driver's server answers, what a tool returns, what a log prints.
+@Suite("A dump inside a text") struct EmbeddedDumpTests {
+  static let page = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="402" height="874">
+      <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="plum" value="süß 🍑" x="16" y="200" width="370" height="44"/>
+    </XCUIElementTypeApplication>
+    """
+  static let description = """
+    [{"AXFrame": "{{0, 0}, {402, 874}}", "type": "Application", "role": "AXApplication", "children": [
+      {"AXFrame": "{{16, 200}, {370, 44}}", "AXUniqueId": "plum", "AXValue": "süß 🍑", "type": "TextField"}]}]
+    """
+  static let hierarchy = """
+    Device orientation: Portrait
+    ------------------------
+    Application bundle identifier: example.orchard
+    Application, pid: 4711, label: 'Orchard'
+     Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}
+      TextField, {{16.0, 200.0}, {370.0, 44.0}}, identifier: 'plum', value: süß 🍑, hitPoint: {201.0, 222.0}
+    """
+
+  /// A text as a string of JSON, with characters beyond ASCII as numbers if asked for.
+  private static func quoted(_ text: String, isASCII: Bool = false) -> String {
+    var result = "\""
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22, 0x5C: result += "\\" + String(UnicodeScalar(UInt8(unit)))
+      case 0x0A: result += "\\n"
+      case 0x80... where isASCII:
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default:
+        result +=
+          isASCII ? String(UnicodeScalar(UInt8(unit))) : String(decoding: [unit], as: UTF16.self)
+      }
+    }
+    return result + "\""
+  }
+
+  /// Other texts around one.
+  private static func around(_ text: String) -> [(String, String)] {
+    // Characters of two UTF-16 units are kept whole only as numbers.
+    let inner = quoted(text, isASCII: true)
+    return [
+      ("an answer", "{\"value\": \(inner), \"sessionId\": \"1\"}"),
+      ("an answer of several lines", "{\n  \"sessionId\" : null,\n  \"value\" : \(inner)\n}"),
+      ("a tool's result", "{\"content\": [{\"type\": \"text\", \"text\": \(inner)}]}"),
+      (
+        "a tool's result in another",
+        "{\"result\": \(quoted("{\"text\": \(inner)}", isASCII: true))}"
+      ),
+      ("a line of a log", "12:00 [debug] Responding with result: \(inner)\n12:01 done\n"),
+    ]
+  }
+
+  @Test(
+    "is read as if it were alone, its escapes decoded",
+    arguments: [page, description, hierarchy])
+  func embedded(_ text: String) throws {
+    let alone = try Dump(parsing: Array(text.utf8))
+    let field = try #require(alone.roots.first?.fields.first)
+    #expect(field.value == "süß 🍑")
+    for (name, outer) in Self.around(text) {
+      // A hierarchy without the name of its section is known only on one line.
+      if text == Self.hierarchy, name == "a tool's result in another" { continue }
+      let dump = try Dump(parsing: Array(outer.utf8))
+      let found = try #require(dump.roots.first?.fields.first, "\(name)")
+      #expect(dump.format == alone.format, "\(name)")
+      #expect(found.value == field.value && found.frame == field.frame, "\(name)")
+      #expect(found.identifier == "plum", "\(name)")
+      #expect(DumpFormat(sniffing: Array(outer.utf8)) != nil, "\(name)")
+    }
+  }
+
+  @Test("with slashes that JSON escapes is read, too")
+  func slashes() throws {
+    let inner = Self.quoted(Self.page, isASCII: true).replacing("/", with: "\\/")
+    let dump = try Dump(parsing: Array("{\"value\": \(inner)}".utf8))
+    #expect(dump.roots.first?.fields.first?.identifier == "plum")
+  }
+
+  @Test("has its faults at the line of the text that it is in")
+  func faults() {
+    let broken = Self.quoted(
+      "<XCUIElementTypeApplication x=\"0\">\n<XCUIElementTypeButton x=\"q\"/>")
+    do throws(KeyreelError) {
+      _ = try Dump(parsing: Array("{\n\"sessionId\": null,\n\"value\": \(broken)}".utf8))
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.line == 3)
+    }
+  }
+
+  @Test("in its own words is not taken for one in another's")
+  func alone() throws {
+    // A label may hold anything.
+    let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")
+    let text = Self.description.replacing("\"süß 🍑\"", with: label)
+    let dump = try Dump(parsing: Array(text.utf8))
+    #expect(dump.roots.first?.fields.first?.value?.hasPrefix("<XCUIElementTypeButton") == true)
+  }
+
+  // MARK: Other words
+
+  @Test("a description by idb has placeholders and hidden elements, where they were asked for")
+  func keysOfIdb() throws {
+    let text = """
+      {"screen": {"width": 402, "height": 874}, "elements": [
+        {"frame": {"x": 16, "y": 200, "width": 370, "height": 44}, "AXUniqueId": "plum", "type": "TextField",
+         "AXValue": "Ripe or not", "placeholder": "Ripe or not"},
+        {"frame": {"x": 16, "y": 300, "width": 370, "height": 44}, "AXLabel": "Gone", "type": "Button", "hidden": true}]}
+      """
+    let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
+    let elements = made.scenario.configuration.content.elements
+    #expect(elements.map(\.id) == ["plum"])
+    #expect(elements.first?.placeholder == "Ripe or not" && elements.first?.text == "")
+  }
+
+  @Test(
+    "the language of a keyboard is known by its letters and their rows",
+    arguments: KeyboardLanguage.allCases)
+  func languages(_ language: KeyboardLanguage) throws {
+    #expect(try read(LetterRows.of(language).rows) == language)
+  }
+
+  @Test("letters of another language with the same marks are not taken for German ones")
+  func turkish() throws {
+    let rows = ["qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"].map { $0.map(String.init) }
+    #expect(try read(rows) == .english)
+  }
+
+  private func read(_ rows: [[String]]) throws -> KeyboardLanguage {
+    let keys = rows.enumerated().flatMap { row, letters in
+      letters.enumerated().map { column, letter in
+        """
+        <XCUIElementTypeKey name="\(letter)" x="\(2 + 32 * column)" y="\(591 + 54 * row)" width="32" height="54"/>
+        """
+      }
+    }
+    let text = """
+      <XCUIElementTypeApplication x="0" y="0" width="402" height="874">
+        <XCUIElementTypeTextField name="plum" x="16" y="200" width="370" height="44"/>
+        <XCUIElementTypeKeyboard x="0" y="583" width="402" height="291">\(keys.joined())</XCUIElementTypeKeyboard>
+      </XCUIElementTypeApplication>
+      """
+    let made = try DumpImport(Dump(parsing: Array(text.utf8)), name: "a", source: "a")
+    return made.scenario.configuration.keyboard.language
+  }
+}
+
+extension DumpElement {
+  /// The fields in an element.
+  fileprivate var fields: [DumpElement] { (takesText ? [self] : []) + children.flatMap(\.fields) }
+}
