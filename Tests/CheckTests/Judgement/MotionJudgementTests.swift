@@ -316,21 +316,4 @@ struct MotionJudgementTests {
       #expect(MotionJudgement(motion).findings.isEmpty)
     }
   }
-
-  @Test(
-    "a form that has room for the higher of two keyboards may stay where it is above the lower one, but not behind the higher"
-  )
-  func staysAboveLowerKeyboards() {
-    for (bottom, kinds) in [(548.0, []), (560, [MotionFinding.Kind.covered])] {
-      let frames = (0..<40).map { frame -> RecordedMotion.Frame in
-        let top = frame < 20 ? 550.0 : 600
-        return RecordedMotion.Frame(
-          time: Double(frame) / 10, keyboard: .init(top: top, restTop: top, confidence: 1),
-          pinned: .init(
-            bottom: bottom, open: bottom, closed: bottom + 40, restTop: 600, confidence: 1))
-      }
-      let found = MotionJudgement(RecordedMotion(height: 900, scale: 1, frames: frames)).findings
-      #expect(found.filter { $0.frames.upperBound < 20 }.map(\.kind) == kinds, "\(found)")
-    }
-  }
 }
