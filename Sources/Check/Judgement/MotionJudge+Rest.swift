@@ -7,7 +7,7 @@ extension MotionJudge {
     }
     let off = frames.indices.filter { frame in
       frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
-        && !behind.contains(frame) && isPinned(frame)
+        && !behind.contains(frame) && isPinned(frame) && !isAboveAnother(frame)
     }
     return off.stretches().compactMap { run in
       // An element that has gone with the content, as a list's last row does under a finger, is exempt.
@@ -21,6 +21,17 @@ extension MotionJudge {
         isCovered ? .covered : .lag, run,
         isCovered ? "the keyboard hides the element" : "the element is away from its place")
     }
+  }
+
+  /// Whether the element is at its place above a lower keyboard, more than 24 pt above that, and nothing of it is hidden: a
+  /// form that made room for a keyboard does not move where the next is lower, without its bar of suggestions, say.
+  private func isAboveAnother(_ frame: Int) -> Bool {
+    guard let keyboard = recording.frames[frame].keyboard, let gap = frames[frame].gap,
+      let pinned = recording.frames[frame].pinned
+    else { return false }
+    let most = tolerance * recording.scale
+    return abs(pinned.bottom - pinned.open) <= most && pinned.restTop - keyboard.top > 2 * most
+      && pinned.restTop - pinned.open > 24 * recording.scale && gap >= -tolerance
   }
 
   /// The share of a run on which the element moved with the content after it was last in its place,
@@ -211,16 +222,33 @@ extension MotionJudge {
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
-    return (1...6).first { delay in
-      let (explained, others) = explained(distinct, by: delay)
-      // An element that the keyboard covers is not seen where it is.
-      return others * 4 <= explained.count && explained.count(where: isOff) >= 2
-    }
+    return PlaceRule.allCases.lazy.compactMap { rule in
+      (1...6).first { delay in
+        let (explained, others) = explained(distinct, by: delay, rule)
+        // An element that the keyboard covers is not seen where it is.
+        return others * 4 <= explained.count && explained.count(where: isOff) >= 2
+      }
+    }.first
+  }
+
+  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further down than its closed place.
+  private enum PlaceRule: CaseIterable {
+    case line, gap
+  }
+
+  private func place(
+    of pinned: RecordedMotion.Pinned, at top: Double, _ rule: PlaceRule
+  ) -> Double {
+    guard rule == .gap else { return Self.line(pinned, at: top, recording) }
+    let place = pinned.open + top - pinned.restTop
+    return min(place, pinned.closed.map { max($0, pinned.open) } ?? place)
   }
 
   /// The frames on which the element is where it should have been some frames earlier, and the
   /// number of those on which it is not; frames on which it is hardly seen are left out.
-  private func explained(_ distinct: [Int], by delay: Int) -> (frames: [Int], others: Int) {
+  private func explained(
+    _ distinct: [Int], by delay: Int, _ rule: PlaceRule
+  ) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
     for (index, frame) in distinct.enumerated() where index >= delay {
@@ -228,7 +256,7 @@ extension MotionJudge {
       guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
         let keyboard = recording.frames[distinct[index - delay]].keyboard
       else { continue }
-      let expected = Self.line(pinned, at: keyboard.top, recording)
+      let expected = place(of: pinned, at: keyboard.top, rule)
       if abs(pinned.bottom - expected) / recording.scale > max(1.5, tolerance) {
         others += 1
       } else {
@@ -244,17 +272,37 @@ extension MotionJudge {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
     return (1...6).contains { delay in
-      let (explained, others) = explained(distinct, by: delay)
-      let telling = explained.filter { frame in
-        guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else {
-          return false
-        }
-        let ends = [pinned.open, pinned.closed ?? recording.height]
-        return abs(off) > tolerance
-          && ends.allSatisfy { abs(pinned.bottom - $0) > 2 * tolerance * recording.scale }
-      }
-      return telling.count >= 4 && others * 4 <= explained.count
+      PlaceRule.allCases.contains { isLate(distinct, by: delay, $0) }
     }
+  }
+
+  private func isLate(_ distinct: [Int], by delay: Int, _ rule: PlaceRule) -> Bool {
+    let (explained, others) = explained(distinct, by: delay, rule)
+    let telling = explained.filter { frame in
+      guard let pinned = recording.frames[frame].pinned,
+        let top = recording.frames[frame].keyboard?.top
+      else { return false }
+      let off = (pinned.bottom - place(of: pinned, at: top, rule)) / recording.scale
+      let ends = [pinned.open, pinned.closed ?? recording.height]
+      return abs(off) > tolerance
+        && ends.allSatisfy { abs(pinned.bottom - $0) > 2 * tolerance * recording.scale }
+    }
+    return telling.count >= 4 && others * 4 <= explained.count
+  }
+
+  /// The same of a part of the content that goes its own way, but for those on which it has arrived where it is while the keyboard
+  /// rests.
+  func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
+    let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
+    guard segment.phase == .showing else { return runs }
+    return runs.filter { run in !run.allSatisfy(hasArrived) }
+  }
+
+  /// Whether the element is where it is while the keyboard rests, or not seen.
+  private func hasArrived(_ frame: Int) -> Bool {
+    recording.frames[frame].pinned.map {
+      abs($0.bottom - $0.open) <= max(1, recording.scale * 0.5)
+    } ?? true
   }
 
   /// The stretches of two or more frames on which the element does not move while the keyboard

@@ -258,7 +258,7 @@ extension MotionJudge {
     for segment in segments {
       if segment.phase == .showing, isLoose(segment) {
         free.formUnion(segment.frames)
-        free.subtract(heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat }).joined())
+        free.subtract(heldRuns(of: segment).joined())
       } else if segment.phase == .dragged {
         let own = beginsAway(segment) ? segment.frames : released(in: segment)
         free.formUnion(own.filter(isContent))
@@ -354,8 +354,7 @@ extension MotionJudge {
     let own = segments.filter { ($0.phase == .showing || $0.phase == .hiding) && isLoose($0) }
     let found = Set(own.flatMap { $0.frames.compactMap(identity) })
     let held = own.flatMap { segment in
-      heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat }).joined()
-        .compactMap(identity)
+      heldRuns(of: segment).joined().compactMap(identity)
     }
     return found.subtracting(held)
   }
@@ -476,7 +475,20 @@ extension MotionJudge {
     return offs.contains { $0.way <= tolerance }
       && (away == 0
         || recording.isReduced && away <= 2 && away * 8 <= offs.count
-          && away * 3 <= offs.count { $0.line > $0.most })
+          && away * 3 <= offs.count { $0.line > $0.most }
+        || leapsFromGap(offs))
+  }
+
+  /// Whether the element keeps its gap, but for one leap of 8 pt or more, and is on the line on none of the frames that tell the two
+  /// apart.
+  private static func leapsFromGap(_ offs: [(way: Double, line: Double, most: Double)]) -> Bool {
+    let telling = offs.filter { max($0.way, $0.line) > 2 * $0.most }
+    let away = telling.filter { $0.way > $0.most }.map(\.way)
+    guard let low = away.min(), let high = away.max(), low >= 8, high - low <= 2 else {
+      return false
+    }
+    let kept = telling.filter { $0.way <= $0.most }
+    return kept.count >= 3 && away.count >= 2 && telling.allSatisfy { $0.line > $0.most }
   }
 
   /// Whether the element keeps its gap better than the line.

@@ -65,6 +65,14 @@ struct RecordingReading {
         device: screen.device, scale: Double(bounds.width) / screen.device.size.width, place: bounds
       )
     }
+    if survey.screens.isEmpty {
+      screen = screen?.agreeing(with: survey.wideKeys, device: options.device)
+    }
+    if let small = screen, small.isTooSmall(in: size) {
+      shortfall =
+        "the phone's screen is \(small.place.width) pixels wide, fewer than \(RecordedScreen.leastScale) a point of the \(small.device.name)"
+      screen = nil
+    }
     others = found.dropFirst().map { $0.place.intersection(PixelRect(size: size)) }
     prepare(size)
     return true

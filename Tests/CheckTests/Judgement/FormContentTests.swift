@@ -98,4 +98,37 @@ struct FormContentTests {
       #expect(MotionJudgement(made).findings.isEmpty == !isFound)
     }
   }
+
+  @Test("that is where it will rest before the keyboard is up, it has arrived, and is not held")
+  func isNotHeldWhereItArrives() {
+    let frames = tops.indices
+    let early = frames.map { frame in
+      let way = tops[frame].map { max(0, ($0 - rest) / (height - rest) - 0.3) / 0.7 } ?? 1
+      return open + way * (closed - open)
+    }
+    let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
+    #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
+    // One that waits in its place without the keyboard is held.
+    let held = frames.map { $0 < 40 ? closed : open }
+    let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
+    #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
+  }
+
+  @Test("one that keeps its gap, but for a leap or some frames late, is found out")
+  func tellsLeapsFromGaps() {
+    let end = 560.0
+    func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }
+    func judge(_ bottom: (Int) -> Double) -> [MotionFinding] {
+      MotionJudgement(motion(tops, tops.indices.map(bottom), closed: end, rate: 60)).findings
+    }
+    #expect(judge(gap).isEmpty)
+    for points in [9.0, 14, 24] {
+      let found = judge { (17..<24).contains($0) ? gap($0) + points : gap($0) }
+      #expect(found.contains { abs($0.worst - abs(points)) <= 1 }, "\(points): \(found)")
+    }
+    for count in 2...5 {
+      let found = judge { gap(max(0, $0 - count)) }
+      #expect(found.first?.text.contains("\(count) frames late") == true, "\(found)")
+    }
+  }
 }

@@ -14,16 +14,33 @@ import Testing
 struct SidewaysCheckTests {
   @Test(
     "a chat holds, and one that is late is found",
-    arguments: [("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2)])
+    arguments: [
+      ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
+      ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
+    ])
   func isWhole(device: String, system: Int, scale: Double) throws {
     let chat = try ReducedChat(
       ["device: \(device)", "system: \(system)", "orientation: landscape"], follows: "guide",
       count: 8, tap: 60)
     let clean = try chat.check(scale: scale, late: 0)
     #expect(clean.place == PixelRect(size: clean.size))
+    // Of screens of one shape the keys tell which it is.
+    #expect(clean.device?.size == DeviceCatalogue.device(device)?.size)
     #expect(clean.exitCode == 0, "\(clean.lines)")
     let late = try chat.check(scale: scale, late: 4)
     #expect(late.exitCode == 1, "\(late.lines)")
+  }
+
+  @Test("below 0.4 px a point it is not taken for a narrower phone, and not judged")
+  func isTooSmall() throws {
+    let chat = try ReducedChat(
+      ["device: iphone-13", "system: 18", "orientation: landscape"], follows: "guide", count: 8,
+      tap: 60)
+    for late in [0, 4] {
+      let check = try chat.check(scale: 0.399, late: late)
+      #expect(check.exitCode == 2, "\(check.lines)")
+      #expect(check.shortfall?.contains("fewer than 0.4 a point") == true, "\(check.lines)")
+    }
   }
 
   @Test(

@@ -37,6 +37,18 @@ struct RecordedScreen: Sendable {
       of: alike.flatMap { device in orientations.map { (device, $0) } })
   }
 
+  /// The fewest pixels a point that are taken.
+  static let leastScale = 0.4
+
+  /// Whether the screen is smaller than that.
+  ///
+  /// A whole picture of a phone held sideways is exact to half a pixel. Where the screen was seen its sides are within two, and
+  /// upright phones of nearly one width are told apart no better.
+  func isTooSmall(in size: PixelSize) -> Bool {
+    let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
+    return Double(place.width) + slack < Self.leastScale * points.width
+  }
+
   /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has that shape.
   ///
   /// Encoders cut a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in a
@@ -82,6 +94,36 @@ struct RecordedScreen: Sendable {
 
   private static func error(of device: Device, _ sighting: ScreenSighting) -> Double {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
+  }
+
+  /// The same screen as that of a phone that is held sideways whose keys were seen: of devices of one shape the one whose keys
+  /// lie as far apart.
+  ///
+  /// Screens that have fewer than the fewest pixels a point are among them: a phone is not taken for a narrower one.
+  func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
+    guard id == nil, !isNative, place.width > place.height, !device.isTablet,
+      let most = keys.map(\.count).max()
+    else { return self }
+    // On its way a keyboard is not seen as clearly.
+    let clear = keys.filter { $0.count >= most - 2 }
+    let width = Double(place.width)
+    func distance(_ device: Device) -> Double {
+      let shape = device.size.width / device.size.height
+      let error = max(0, abs(Double(place.height) - width * shape) - 1) / (width * shape)
+      let spacings = SidewaysKeys.all(of: device).map { own in
+        let errors = clear.map { keys in
+          abs(keys.pitch / width / own.pitch - 1) + abs(keys.step / width / own.step - 1)
+        }
+        return errors.sorted()[errors.count / 2]
+      }
+      return error / 0.005 + (spacings.min() ?? 1) / 0.008
+    }
+    let phones = DeviceCatalogue.all.filter { !$0.isTablet && $0.size.height > 480 }
+    guard let device = phones.min(by: { distance($0) < distance($1) }),
+      distance(device) < distance(self.device) - 1
+    else { return self }
+    let longer = max(device.size.width, device.size.height)
+    return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 
   /// Whether it has a whole number of pixels per point, the keys reach from side to side, and their spacing is that of
@@ -154,5 +196,35 @@ struct RecordedScreen: Sendable {
     let expected = sighting.firstRow + (height - middle) * scale
     let missing = expected - Double(sighting.bottom)
     return missing >= 5 * scale ? Int(expected.rounded()) : sighting.bottom
+  }
+}
+
+/// How far apart the letter keys of a phone are that is held sideways, as shares of its screen's width.
+private struct SidewaysKeys {
+  /// From one row to the next.
+  var pitch: Double
+  /// From one key to the next.
+  var step: Double
+
+  /// Those of the classic look, and on phones with a home bar those of glass (BEHAVIOUR 3b and 3g).
+  ///
+  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a strip); ten keys go from side to
+  /// side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt apart and keys begin 20 pt inside it.
+  static func all(of device: Device) -> [SidewaysKeys] {
+    let size = device.screenSize(in: .landscape)
+    let area = device.safeArea(in: .landscape)
+    let inset = max(area.left, area.right)
+    let height = KeyboardHeights.height(
+      for: KeyboardTraits(type: .default, showsSuggestions: false), device: device,
+      orientation: .landscape, system: 18)
+    func keys(pitch: Double, side: Double, gap: Double) -> SidewaysKeys {
+      let step = (size.width - 2 * side + gap) / 10
+      return SidewaysKeys(pitch: pitch / size.width, step: step / size.width)
+    }
+    guard inset > 0 else { return [keys(pitch: 40, side: 3, gap: 5)] }
+    return [
+      keys(pitch: (height - area.bottom) / 4, side: inset + 94.0 / 3, gap: 16.0 / 3),
+      keys(pitch: 107.0 / 3, side: inset + 20, gap: 6),
+    ]
   }
 }

@@ -30,8 +30,12 @@ struct ScreenSighting: Hashable {
     guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
       return
     }
-    (bottom, isBottomSure, isTall) = (lowest.bottom, lowest.isBottomSure, lowest.isTall)
+    (bottom, isBottomSure) = (lowest.bottom, lowest.isBottomSure)
+    isTall = Double(bottom) - firstRow - pitch * 3 > pitch * 0.95
   }
+
+  /// Whether the fourth row of keys is seen above the foot: of a keyboard that is on its way the foot is the screen's then, too.
+  var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.
   func isSame(as other: ScreenSighting) -> Bool {
@@ -52,6 +56,9 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
+  /// The least distance of the keys of a phone that is held sideways, in pixels: 57 pt on the smallest.
+  private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
+
   /// What one picture shows.
   struct Result {
     /// The upright screens with letter keys.
@@ -70,7 +77,11 @@ struct ScreenSearch {
     var result = Result()
     for scale in guesses {
       let keys = LetterKeys.all(in: plane, scale: scale)
-      let wide = keys.filter(\.isWide)
+      let wide = keys.filter { $0.isWide && $0.step >= Self.leastWideStep }.map { keys in
+        var measured = keys
+        measured.pitch = KeyPane(plane: plane, keys: keys).pitch() ?? keys.pitch
+        return measured
+      }
       let others = keys.compactMap(screen).filter { other in
         !result.screens.contains { $0.columns.overlaps(other.columns) }
       }
@@ -114,6 +125,8 @@ struct ScreenSearch {
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
+    // Of a phone beside something else more is seen than its keyboard.
+    guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
       columns: columns, areSidesSure: lefts.count >= 2 && rights.count >= 2, bottom: bottom.row,
@@ -144,7 +157,7 @@ struct ScreenSurvey {
   private var pause = 0
   private var guesses: [Double]
   /// The keys that were seen of phones that are held sideways.
-  private var wideKeys: [LetterKeys] = []
+  private(set) var wideKeys: [LetterKeys] = []
 
   /// The most frames that are searched.
   private static let mostSearches = 40
@@ -169,8 +182,9 @@ struct ScreenSurvey {
     searched = part
     searchCount += 1
     let seen = ScreenSearch(plane: part).screens(guesses: guesses)
-    if !seen.guesses.isEmpty {
-      guesses = seen.guesses
+    if let least = seen.guesses.min() {
+      // A palette's dots may look like keys as small as they are: those of a larger phone are looked for all the same.
+      guesses.removeAll { $0 < least }
     } else if screens.isEmpty {
       pause = 4 * max(0, searchCount - 6)
     }
@@ -208,7 +222,9 @@ struct ScreenSurvey {
       {
         (screens[index].pitch, screens[index].isPitchSure) = (sure.pitch, true)
       }
-      if isThere { screens[index].takeBottom(of: [found, other]) }
+      if isThere || found.showsFourRows && other.showsFourRows {
+        screens[index].takeBottom(of: [found, other])
+      }
     } else {
       screens.append(found)
     }

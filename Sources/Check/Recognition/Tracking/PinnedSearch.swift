@@ -57,6 +57,17 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
+  /// Whether what was found at the keyboard's upper edge, from a point above it to 4 pt below, is that edge: the element, which rests
+  /// further up, is seen on its line as well, if less clearly, as a bar of glass is.
+  func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
+    guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
+    else { return false }
+    let reach = Int(scale * 2)
+    let line = element.template.best(
+      in: slopes, shifts: guesses[0] - reach...guesses[0] + reach, within: limits, least: least)
+    return line.map { $0.score >= 0.5 } ?? false
+  }
+
   /// The place to which clear content moves it, if it is seen there nearly as well as elsewhere.
   ///
   /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
@@ -183,7 +194,13 @@ extension PinnedTracker {
       wasWithKeyboard: isWithKeyboard(last, before: frame, in: scene),
       range: start - Int(scale * 20)...start + Int(max(0, way) + scale * 30),
       limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1))
-    return search.found().map { element.place($0, in: scene.restTop) }
+    guard let found = search.found() else { return nil }
+    if let top, scene.restTop - Double(element.openBottom) > scale * 8,
+      search.isRim(found, depth: Double(element.base) + found.shift - top)
+    {
+      return nil
+    }
+    return element.place(found, in: scene.restTop)
   }
 
   /// Whether the place on the frame before is as far from its place at rest as the keyboard was.

@@ -117,6 +117,38 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
+  @Test("a smaller phone whose keyboard comes first does not hide a larger one")
+  func findsLargerAfterSmaller() throws {
+    let small = try screen("iphone-8", scale: 0.45)
+    let before = [small, try screen("iphone-x", isFocused: false, scale: 1.1)]
+    let after = [small, try screen("iphone-x", scale: 1.1)]
+    let (early, _) = picture(of: before, ground: 16)
+    let (late, places) = picture(of: after, ground: 16)
+    let bounds = PixelRect(size: late.size)
+    var survey = ScreenSurvey(size: late.size, bounds: bounds)
+    for picture in [early, late] { for _ in 0..<4 { survey.append(picture) } }
+    let found = survey.screens.compactMap { RecordedScreen($0, in: bounds, device: nil) }
+    #expect(found.count == 2)
+    #expect(isNear(try #require(found.first).place, places[1]))
+    #expect(isNear(try #require(found.last).place, places[0]))
+  }
+
+  @Test("a foot that was seen while the keyboard was on its way is the screen's at rest, too")
+  func takesLowestFoot() {
+    let rest = ScreenSighting(
+      columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
+      pitch: 57.5, isPitchSure: true, isTall: false, count: 25)
+    var moving = rest
+    (moving.bottom, moving.firstRow, moving.isTall) = (999, 770, true)
+    #expect(rest.showsFourRows && moving.showsFourRows)
+    var taken = rest
+    taken.takeBottom(of: [rest, moving])
+    #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
+    // Of one that is further down too little is seen to tell its foot.
+    moving.firstRow = 810
+    #expect(!moving.showsFourRows)
+  }
+
   @Test("keys that are further down, on their way, do not say how high the screen is")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
