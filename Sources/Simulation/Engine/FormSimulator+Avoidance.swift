@@ -72,7 +72,7 @@ extension FormSimulator {
   /// The context that the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
-    let folded = screen.foldedTitle(at: scroll.targetOffset)
+    let folded = targetBars.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
       screenSize: view.target.size, viewHeight: view.target.height, top: headInset - folded,
       bottom: footInset,
@@ -84,7 +84,7 @@ extension FormSimulator {
       fieldIsTextView: field.map { geometries[$0].kind == .textView } ?? false,
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
-      statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+      statusBar: targetBars.navigationBarTop, nested: nestedScrollViews)
     context.listening = listeningViews
     if let place = targetDockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
@@ -197,7 +197,7 @@ extension FormSimulator {
       shown.isStale = true
       return scroll.rootY.move(to: y, curve: curve, frame: frame, delay: delay)
     case .setTopInset(let inset, _):
-      let folded = screen.foldedTitle(at: scroll.targetOffset)
+      let folded = targetBars.foldedTitle(at: scroll.targetOffset)
       scroll.topInset.move(to: inset + folded, curve: curve, frame: frame, delay: delay)
     case .setContentHeight(let height, _):
       scroll.contentHeight.move(to: height, curve: curve, frame: frame, delay: delay)
