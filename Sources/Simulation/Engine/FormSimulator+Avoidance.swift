@@ -228,7 +228,7 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than the inset follows the dock, frame by frame.
+    // A list above a dock that is higher than the inset follows the dock and its content, frame by frame.
     followDock()
     if dock != nil, scroll.endsOnDock { return }
     guard offsetFollowsSizes else { return }
@@ -361,7 +361,7 @@ extension FormSimulator {
   }
 
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
-  /// - Parameter keepsLegal: Whether a list above a dock is at once legal; one that a message scrolls is so afterwards.
+  /// - Parameter keepsLegal: Whether the list is at once legal; one that a message scrolls is so afterwards.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
@@ -373,8 +373,8 @@ extension FormSimulator {
     let change = layout.contentHeight - old
     guard change != 0 else { return }
     scroll.contentHeight.set(scroll.contentHeight.target + change)
+    guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
-    guard keepsLegal else { return }
     scroll.keepLegal()
     // A list on its way that the dock carries ends where the new content lets it.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)
