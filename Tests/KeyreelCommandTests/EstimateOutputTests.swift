@@ -72,10 +72,24 @@ struct EstimateOutputTests {
         script: [{tap: a}]
 
         """, to: "\(name).yaml")
-      let note = "\(name).yaml: note: on phones it is judged with a docked keyboard"
+      let note = "\(name).yaml: note: On phones it is judged with a docked keyboard"
       let phone = try run("audit \(name).yaml --devices ipad-10,iphone-se-3")
       #expect(phone.code == 1 && count(note, in: phone.errors) == 1)
       #expect(phone.output.contains("iphone-se-3"))
+      let said =
+        "On phones it is judged with a docked keyboard, and as an app that fills the screen."
+      let audit = "audit \(name).yaml --devices ipad-10,iphone-se-3"
+      _ = try run("\(audit) --html page --json --out whole.json")
+      let whole = try folder.bytes("whole.json")
+      let notes = try JSONValue(parsing: whole)["notes"]?.array
+      #expect(notes == [.members(["scenario": .string(name), "text": .string(said)])])
+      let page = try String(decoding: folder.bytes("page/index.html"), as: UTF8.self)
+      #expect(count(said, in: page) == 1)
+      for part in 1...2 {
+        _ = try run("\(audit) --json --shard \(part)/2 --out \(part).json")
+      }
+      let merged = try run("audit merge 2.json 1.json").output
+      #expect(Array(merged.utf8) == Array(whole))
       #expect(try !run("audit \(name).yaml").errors.contains("note:"))
       #expect(try run("lab \(name).yaml --devices ipad-10,iphone-se-3").code == 64)
     }

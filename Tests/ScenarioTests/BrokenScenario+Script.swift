@@ -60,8 +60,24 @@ extension BrokenScenario {
     step(
       "keyboard: {⌖place: floating}",
       "'iphone-15-pro' is a phone, on which no keyboard is floating",
-      "use docked or hardware"),
+      "write docked or hardware"),
     step("keyboard: {type: email, ⌖place: split}", "no keyboard is split", "ipad-10"),
+    BrokenScenario(
+      "scenario: 1\ndevice: iphone-se-3\nkeyboard: {type: email, ⌖place: undocked}\n",
+      "'iphone-se-3' is a phone, on which no keyboard is undocked", "leave 'place' out"),
+    BrokenScenario(
+      """
+      scenario: 1
+      keyboard: email
+      content:
+        elements:
+        - textField: name
+        - textField: {id: email, keyboard: {type: email, ⌖place: split}}
+
+      """, "'iphone-15-pro' is a phone, on which no keyboard is split", "'device: ipad-10'"),
+    BrokenScenario(
+      "scenario: 1\nkeyboard: email\n⌖device: iphone-duo-inner\n",
+      "no keyboard height of 'iphone-duo-inner' is known", "keyboard: {height: 336}"),
     step("keyboard: {height: ⌖0}", "'height' is 0", "more than 0 and less than 852 points"),
     step("keyboard: {height: ⌖900}", "'height' is 900", "more than 0 and less than 852 points"),
     BrokenScenario(
@@ -84,7 +100,10 @@ extension BrokenScenario {
       - keyboard: {⌖toolbar: [done]}
 
       """, "a field has one accessory", "let the dock follow the guide"),
-    step("settle: ⌖yes", "not a boolean", "true or false"),
+    step("settle: ⌖yes", "'settle' is 'yes', not true", "write 'settle: true', or leave"),
+    step("background: ⌖1", "'background' is the number 1, not true", "'background: true', or"),
+    step("foreground: ⌖“true”", "not true", "write true, without quotes"),
+    step("scrollTo: {end: ⌖false}", "'end' is false", "write 'end: true'"),
     step("wait: ⌖-0.5", "'wait' is negative", "0 to"),
     step("wait: ⌖a", "not a number", "decimal number"),
     step("⌖wait: 2000", "longer than 100000 frames", "shorten the script"),

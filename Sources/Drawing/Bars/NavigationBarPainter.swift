@@ -249,7 +249,7 @@ struct LargeTitle: Sendable {
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {
-    let metrics = configuration.barMetrics(in: state.orientation)
+    let metrics = configuration.barMetrics(of: state)
     base = (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: scale)
     height = metrics.largeTitleHeight
     unfolded = height > 0 ? max(0, -state.contentOffset - base).rounded(toPixelsAt: scale) : 0

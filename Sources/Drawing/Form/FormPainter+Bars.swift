@@ -17,11 +17,12 @@ extension FormPainter {
     else { return [] }
     let width = state.screenSize.width
     let hasOwnTitle = title.height > 0
+    let size = Size(width: width, height: title.base)
     var layers = [
       DrawnLayer(
         kind: .navigationBar,
-        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: isOpen)),
-        frame: Rect(x: 0, y: 0, width: width, height: title.base), isOpaque: true,
+        key: key(.navigationBar(size, orientation: state.orientation, isOpen: isOpen)),
+        frame: Rect(origin: .zero, size: size), isOpaque: true,
         makeDisplayList: { painter.displayList(withTitle: !hasOwnTitle) })
     ]
     if hasOwnTitle { layers += titleLayers(state, title, painter) { painter.titleList() } }
@@ -34,7 +35,7 @@ extension FormPainter {
   ) -> NavigationBarPainter? {
     configuration.navigationBar.map { bar in
       NavigationBarPainter(
-        bar: bar, metrics: configuration.barMetrics(in: state.orientation), palette: palette,
+        bar: bar, metrics: configuration.barMetrics(of: state), palette: palette,
         text: text, width: state.screenSize.width, face: face, hasIsland: hasIsland,
         isMirrored: configuration.isRightToLeft)
     }
@@ -53,7 +54,8 @@ extension FormPainter {
     var layers = [
       DrawnLayer(
         kind: .navigationBar,
-        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: false)),
+        key: key(
+          .navigationBar(painter.edgeFrame.size, orientation: state.orientation, isOpen: false)),
         frame: painter.edgeFrame, backdrop: painter.edgeBackdrop,
         paneShape: PaneShape(
           key: key(.edgePane(painter.edgeFrame.size)),
@@ -80,19 +82,21 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let opacity = title.height > 0 ? 1 - min(1, title.unfolded / 12) : 1
     if opacity > 0 {
+      let size = Size(width: width, height: title.base)
       layers.append(
         DrawnLayer(
           kind: .barTitle,
-          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: false)),
-          frame: Rect(x: 0, y: 0, width: width, height: title.base), opacity: opacity,
+          key: key(.barTitle(size, orientation: state.orientation, isLarge: false)),
+          frame: Rect(origin: .zero, size: size), opacity: opacity,
           makeDisplayList: small))
     }
     if title.unfolded > 0 {
       let bottom = title.base + title.unfolded
+      let size = Size(width: width, height: title.height)
       layers.append(
         DrawnLayer(
           kind: .barTitle,
-          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: true)),
+          key: key(.barTitle(size, orientation: state.orientation, isLarge: true)),
           frame: Rect(x: 0, y: bottom - title.height, width: width, height: title.height),
           clip: Rect(x: 0, y: title.base, width: width, height: title.unfolded),
           makeDisplayList: { painter.largeTitleList() }))

@@ -32,7 +32,7 @@ extension FormPainter {
     guard let view = state.view else { return state }
     var local = state
     local.screenSize = view.size
-    local.safeArea = configuration.barMetrics(in: state.orientation).safeArea
+    local.safeArea = configuration.barMetrics(of: state).safeArea
     local.keyboard.top -= view.minY
     local.scrollIndicator.top -= view.minY
     if let dock = state.dock {

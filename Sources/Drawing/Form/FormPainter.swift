@@ -188,7 +188,7 @@ extension FormPainter {
 
   /// The part of the screen between the bars and above the visible keyboard.
   private func indicatorArea(_ state: FormState) -> Rect {
-    let insets = configuration.barMetrics(in: state.orientation).insets
+    let insets = configuration.barMetrics(of: state).insets
     let top = configuration.navigationBar == nil ? 0 : insets.top.rounded(toPixelsAt: scale)
     let tabs = configuration.tabs.isEmpty ? 0 : insets.bottom
     let bottom = min(state.screenSize.height - tabs, state.keyboard.edge).rounded(toPixelsAt: scale)
@@ -210,7 +210,7 @@ extension FormPainter {
 
   /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the picture is in a window.
   private func footBarTop(of state: FormState) -> Double? {
-    let height = configuration.barMetrics(in: state.orientation).footBarHeight
+    let height = configuration.barMetrics(of: state).footBarHeight
     guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
     return (state.screenSize.height - height).rounded(toPixelsAt: scale)
   }
@@ -286,7 +286,7 @@ extension FormPainter {
 
   /// The faces of the app's own bars, which the platform does not draw.
   func ownBarLayers(_ state: FormState) -> [DrawnLayer] {
-    let edges = configuration.barMetrics(in: state.orientation).edges
+    let edges = configuration.barMetrics(of: state).edges
     let (width, height) = (state.screenSize.width, state.screenSize.height)
     var frames: [Rect] = []
     if let top = edges.top, configuration.navigationBar == nil {

@@ -32,9 +32,9 @@ enum LayerContents: Sendable, Hashable {
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
   /// The navigation bar; in the colour of the content if its large title is unfolded.
-  case navigationBar(width: Double, orientation: Orientation, isOpen: Bool)
+  case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
-  case barTitle(width: Double, orientation: Orientation, isLarge: Bool)
+  case barTitle(Size, orientation: Orientation, isLarge: Bool)
   /// A pane of glass of the navigation bar.
   case barPane(BarPane, Rect, Orientation)
   /// The line below the navigation bar.

@@ -17,14 +17,21 @@ public struct ReachService: Sendable {
       let (dump, question) = try request(line)
       return try ScreenReach(dump, question).json.text
     } catch {
+      // What is wrong with the question itself has no place of its own in its line.
       return JSONValue.members([
         "keyreel": 1,
         "error": .members([
-          "line": .integer(error.line), "column": .integer(error.column),
-          "message": .string(error.message), "remedy": .string(error.remedy.description),
+          "line": .integer(max(1, error.line)), "column": .integer(max(1, error.column)),
+          "message": .string(error.message),
+          "remedy": .string(error.remedy.text(naming: Self.name)),
         ]),
       ]).text
     }
+  }
+
+  /// What a setting is called in a line: as its member, or as the command that shows it.
+  private static func name(_ setting: Remedy.Setting) -> String {
+    setting == .deviceCatalogue ? setting.words : "'\(setting.rawValue)'"
   }
 
   private func request(

@@ -58,6 +58,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
   }
 
   private func answerLines(_ question: ScreenReach.Question) throws {
+    for id in question.devices { _ = try DeviceCatalogue.named(id) }
     let service = ReachService(question)
     while let line = readLine() {
       if line.utf8.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }

@@ -13,15 +13,24 @@ public struct Audit: Sendable {
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file.
   public var notes: [(path: String, text: String)] {
+    scenarioNotes.map { (path: $0.path, text: $1) }
+  }
+
+  /// Notes on the findings, a sentence each, with the scenario that it is about.
+  private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
-      let own = scenario.notes.map { (path: scenario.path, text: $0) }
-      return axes.phonesLackPlaces ? own + [(scenario.path, Self.phoneNote)] : own
+      (scenario.notes + (axes.phonesLackPlaces ? [Self.phoneNote] : [])).map { (scenario, $0) }
     }
+  }
+
+  /// The notes on one page, where a scenario is named only if there are several.
+  var pageNotes: [String] {
+    scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
 
   /// How a tablet's form is judged on phones.
   private static let phoneNote =
-    "on phones it is judged with a docked keyboard, and as an app that fills the screen"
+    "On phones it is judged with a docked keyboard, and as an app that fills the screen."
 
   /// What is not measured, each once, with the files that it is about.
   package var estimates: [(estimate: Estimate, paths: [String])] {
@@ -141,7 +150,11 @@ extension Audit {
         cells: range, total: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
         count: $0.count)
     }
-    var writer = AuditWriter(cells: range.count, covered: covered, part: label)
+    var writer = AuditWriter(
+      cells: range.count, covered: covered, part: label,
+      notes: scenarioNotes.map {
+        .members(["scenario": .string($0.scenario.name), "text": .string($1)])
+      })
     var (failing, written) = (0, 0)
     try matrix.visit(range) { result throws(KeyreelError) in
       if result.isCovered, result.cell.nearestSystem == nil { failing += 1 }
@@ -208,9 +221,11 @@ struct AuditWriter {
   private var isFirst = true
 
   /// Begins a document of `cells` results, of one part or, if nil, of a whole matrix.
-  init(cells: Int, covered: Int, part: AuditPart?) {
+  /// - Parameter notes: The contents of `notes`; if empty, it is left out.
+  init(cells: Int, covered: Int, part: AuditPart?, notes: [JSONValue]) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
     if let part { text += "\"part\": \(part.json.text), " }
+    if !notes.isEmpty { text += "\"notes\": \(JSONValue.array(notes).text), " }
     text += "\"results\": ["
   }
 

@@ -6,6 +6,8 @@ package struct AuditMerge: Sendable {
   private var covered = 0
   /// The number of those on a device that ran the scenario's system.
   private var failing = 0
+  /// The notes on the matrix, which each part has.
+  private var notes: [JSONValue] = []
 
   /// Reads the parts, in any order.
   ///
@@ -14,9 +16,10 @@ package struct AuditMerge: Sendable {
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
-      let (part, covered, failing) = try Self.part(at: path)
+      let (part, covered, failing, notes) = try Self.part(at: path)
       self.covered += covered
       self.failing += failing
+      self.notes = notes
       files.append((path, part))
     }
     files.sort {
@@ -34,7 +37,7 @@ package struct AuditMerge: Sendable {
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let cells = files.first?.part.total ?? 0
-    var writer = AuditWriter(cells: cells, covered: covered, part: nil)
+    var writer = AuditWriter(cells: cells, covered: covered, part: nil, notes: notes)
     for file in files {
       try Interruption.check()
       for result in try Self.document(at: file.path)["results"]?.array ?? [] {
@@ -78,18 +81,21 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads the part of a matrix that a file holds, the number of its covered cells, and the number
-  /// of those that fail.
+  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of those that fail, and the
+  /// notes on the matrix.
   static func part(
     at path: String
-  ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int) {
+  ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {
     let document = try Self.document(at: path)
     guard let part = AuditPart(document["part"]),
       let results = document["results"]?.array, results.count == part.cells.count,
       results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
     else { throw .notAPart(path: path) }
     let covered = results.filter { $0["covered"] == .bool(true) }
-    return (part, covered.count, covered.count { $0["nearest"] != .bool(true) })
+    return (
+      part, covered.count, covered.count { $0["nearest"] != .bool(true) },
+      document["notes"]?.array ?? []
+    )
   }
 
   /// Reads one JSON document.

@@ -24,7 +24,7 @@ struct KeyboardRules {
     guard !device.isTablet, keyboard.needsTablet else { return }
     throw place.error(
       "'\(device.id)' is a phone, on which no keyboard is \(keyboard.rawValue)",
-      "use docked or hardware, or a tablet such as ipad-10")
+      "leave 'place' out, write docked or hardware, or name a tablet: 'device: ipad-10'")
   }
 
   /// Checks that a field with a toolbar has no other accessory.

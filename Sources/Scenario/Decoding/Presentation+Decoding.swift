@@ -135,13 +135,26 @@ extension FormConfiguration {
     try checkPlaces(fields)
   }
 
-  /// Checks that keyboards are in places that the device supports, and that their heights are
-  /// known.
+  /// Checks that keyboards are in places that the device supports, and that their heights are known.
+  ///
+  /// A wrong place is an error where it is written. An unknown height is one of the device, which every keyboard on it has.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
-    let keyboards = [keyboard] + content.elements.filter(\.takesText).compactMap(\.keyboard)
-    let place = fields.entry("keyboard")?.place ?? fields.entry("device")?.place ?? fields.place
     let rules = KeyboardRules(self)
-    for keyboard in keyboards { try rules.check(keyboard.place, at: place) }
-    for keyboard in keyboards { try rules.check(height: keyboard.height, at: place) }
+    try rules.check(keyboard.place, at: fields.placeOfKeyboard(in: fields.entry("keyboard")))
+    for index in content.elements.indices where content.elements[index].takesText {
+      guard let own = content.elements[index].keyboard else { continue }
+      let entry = fields.element(index)?.entry("keyboard")
+      try rules.check(own.place, at: fields.placeOfKeyboard(in: entry))
+    }
+    let device = fields.entry("device")?.place ?? fields.place
+    let keyboards = [keyboard] + content.elements.filter(\.takesText).compactMap(\.keyboard)
+    for keyboard in keyboards { try rules.check(height: keyboard.height, at: device) }
+  }
+}
+
+extension YAMLFields {
+  /// Where the place of a keyboard is written.
+  fileprivate func placeOfKeyboard(in entry: YAMLEntry?) -> YAMLPlace {
+    (entry?.value.entry("place") ?? entry)?.place ?? place
   }
 }

@@ -81,7 +81,7 @@ extension ScriptStep.Action {
     case "focus": self = .focus(try elements.field(node, "'focus'"))
     case "type": self = .type(try node.nonEmptyString("'type'"))
     case "return":
-      try ScriptStep.Action.requireTrue(node, "'return'")
+      try ScriptStep.Action.requireTrue(node, "return")
       self = .returnKey
     case "key": self = .press(try node.choice("key"))
     case "hold": self = .hold(try KeyHold(node: node))
@@ -105,7 +105,7 @@ extension ScriptStep.Action {
       }
       let fields = try YAMLFields(node, "'scrollTo'", allowed: ["end"])
       try ScriptStep.Action.requireTrue(
-        fields.required("end", "write scrollTo: {end: true}, or an element's id"), "'end'")
+        fields.required("end", "write scrollTo: {end: true}, or an element's id"), "end")
       self = .scrollTo(.end)
     case "caret":
       let fields = try YAMLFields(node, "'caret'", allowed: ["field", "index"])
@@ -114,18 +114,24 @@ extension ScriptStep.Action {
         field: try elements.field(fields.required("field", example), "'field'"),
         index: try fields.required("index", example).integer("'index'", in: 0...1_000_000))
     case "background", "foreground":
-      try ScriptStep.Action.requireTrue(node, "'\(entry.key)'")
+      try ScriptStep.Action.requireTrue(node, entry.key)
       self = entry.key == "background" ? .background : .foreground
     default:
-      try ScriptStep.Action.requireTrue(node, "'settle'")
+      try ScriptStep.Action.requireTrue(node, "settle")
       self = .settle
     }
   }
 
-  private static func requireTrue(_ node: YAMLNode, _ what: String) throws(ScenarioError) {
-    guard try node.bool(what) else {
-      throw node.error("\(what) is false", "write true, or leave the step out")
+  /// Checks a value that only says that something is done.
+  private static func requireTrue(_ node: YAMLNode, _ key: String) throws(ScenarioError) {
+    let remedy = "write '\(key): true', or leave the step out"
+    if case .scalar(let text, isPlain: true) = node.content,
+      case .bool(let isTrue) = PlainScalar(text)
+    {
+      guard !isTrue else { return }
+      throw node.error("'\(key)' is false", remedy)
     }
+    throw node.wrongType("'\(key)'", wanted: "true", remedy)
   }
 }
 

@@ -64,7 +64,7 @@ extension YAMLNode {
 
   /// An error that names the actual and the wanted kind of value.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
-    let isText = !["a number", "a boolean"].contains(wanted)
+    let isText = !["a number", "a boolean", "true"].contains(wanted)
     return place.error(
       "\(what) is \(kind), not \(wanted)",
       rawText.flatMap { CurlyQuotes.remedy(for: $0, isText: isText) } ?? remedy)

@@ -68,6 +68,7 @@ extension StrategyCatalogue {
         "A move of up to the top bar's height is dropped while the form is at its top.",
         "Typing is not heard: the caret of a growing text view goes under the keyboard.",
         "Hiding cuts the offset without regard to bars: short content can rest under the top bar.",
+        "The offset is not clamped, and the inset lacks the margin: a form's last field can rest past the content's end.",
         "Undocked and split keyboards are not handled.",
       ]
     ) {
@@ -193,7 +194,7 @@ extension StrategyCatalogue {
           "Takes widths for heights in landscape, as the source does on every system."),
       ],
       knownFaults: [
-        "The offset is not clamped: fields near the top leave a gap above the content.",
+        "The offset is not clamped: fields near the top leave a gap above the content, in short forms those at the end one below.",
         "Hiding sets all insets to zero, so the content's end lies under a tab bar.",
         "In landscape it takes the width of keyboard and scroll view for their height.",
         "The caret of a growing text view is not followed.",

@@ -164,6 +164,11 @@ public struct FormConfiguration: Sendable {
     if presentation.kind == .modal { metrics.beginAtTop() }
     return metrics
   }
+
+  /// Where this form's bars end and begin in its view as a state has it.
+  package func barMetrics(of state: FormState) -> BarMetrics {
+    barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
+  }
 }
 
 /// The state of a form on its first frame, before anything is done to it.

@@ -95,7 +95,7 @@ public struct Presentation: Sendable, Hashable {
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
   /// The share of black, in 255ths, over the page behind a transparent modal, as measured.
-  public static let dim: Int = 77
+  public static let modalDim: Int = 77
 
   /// The share of black, in 255ths, over the page behind: measured for a modal, else an estimate.
   ///
@@ -104,13 +104,13 @@ public struct Presentation: Sendable, Hashable {
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
-    case .modal, .bottomSheet: Self.dim
-    case .sheet, .pageSheet, .formSheet: usesGlass ? isTablet ? 0 : 51 : Self.dim
+    case .modal, .bottomSheet: Self.modalDim
+    case .sheet, .pageSheet, .formSheet: usesGlass ? isTablet ? 0 : 51 : Self.modalDim
     }
   }
 
   /// A channel of a page under a share of black; under a modal's it is `round(channel · 178/255)`.
-  package static func dimmed(_ channel: Int, by dim: Int = Presentation.dim) -> Int {
+  package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }
 }

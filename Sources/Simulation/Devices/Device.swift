@@ -124,6 +124,12 @@ package struct BarMetrics: Sendable, Hashable {
   package var safeArea: EdgeInsets
   /// Where the app's own bars end and begin.
   package var edges: BarEdges
+  /// Where the view begins on the screen, at rest without a keyboard.
+  private var viewTop: Double = 0
+  /// Where a navigation bar begins on the screen.
+  private let screenBarTop: Double
+  /// The top safe area of the screen.
+  private let screenSafeTop: Double
 
   /// Measures the bars of a form; the edges are those of the app's own bars, which take the place of these.
   package init(
@@ -133,8 +139,10 @@ package struct BarMetrics: Sendable, Hashable {
     self.edges = edges
     let isFlat = orientation == .landscape && !device.isTablet
     safeArea = device.safeArea(in: orientation)
-    navigationBarTop =
-      orientation == .portrait ? device.statusBarBottom : safeArea.top
+    (screenSafeTop, screenBarTop) = (
+      safeArea.top, orientation == .portrait ? device.statusBarBottom : safeArea.top
+    )
+    navigationBarTop = screenBarTop
     navigationBarHeight = navigationBar == nil ? 0 : isFlat ? 32 : 44
     largeTitleHeight = navigationBar?.largeTitle == true && !isFlat ? 52 : 0
     tabBarHeight = hasTabBar ? 49 : 0
@@ -155,7 +163,23 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: max(0, safeArea.bottom - (screen.height - view.maxY)),
       right: max(0, safeArea.right - (screen.width - view.maxX)))
     navigationBarTop = max(0, navigationBarTop - view.minY)
+    viewTop = view.minY
     endNavigationBarAtEdge()
+  }
+
+  /// The bars while the view begins at a place on the screen: in one that a keyboard has raised under the status bar, more of
+  /// the safe area is inside and the navigation bar begins below the status bar; the app's own bars stay (CONTRACT 2).
+  package func raised(to top: Double) -> BarMetrics {
+    guard top < viewTop, edges.top == nil else { return self }
+    var bars = self
+    bars.safeArea.top = max(safeArea.top, screenSafeTop - top)
+    bars.navigationBarTop = max(navigationBarTop, screenBarTop - top)
+    return bars
+  }
+
+  /// How much of a large title has given way at an offset.
+  package func foldedTitle(at offset: Double) -> Double {
+    largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
 
   /// Lets content without a bar of its own begin at the screen's top, even under the status bar, as in a modal.
@@ -185,8 +209,7 @@ package struct BarMetrics: Sendable, Hashable {
   ///   - screen: The screen, or the view's part of it.
   ///   - keyboardTop: The top edge of the visible keyboard, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
-    let top =
-      screen.minY + insets.top - min(max(0, offset + insets.top), largeTitleHeight)
+    let top = screen.minY + insets.top - foldedTitle(at: offset)
     let bottom = min(screen.maxY - footBarHeight, keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }

@@ -72,7 +72,7 @@ extension FormSimulator {
   /// The context that the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
-    let folded = screen.foldedTitle(at: scroll.targetOffset)
+    let folded = targetBars.foldedTitle(at: scroll.targetOffset)
     var context = AvoidanceContext(
       screenSize: view.target.size, viewHeight: view.target.height, top: headInset - folded,
       bottom: footInset,
@@ -84,7 +84,7 @@ extension FormSimulator {
       fieldIsTextView: field.map { geometries[$0].kind == .textView } ?? false,
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
-      statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+      statusBar: targetBars.navigationBarTop, nested: nestedScrollViews)
     context.listening = listeningViews
     if let place = targetDockPlace {
       (context.dockHeight, context.dockRest) = (place.height, place.rest)
@@ -197,7 +197,7 @@ extension FormSimulator {
       shown.isStale = true
       return scroll.rootY.move(to: y, curve: curve, frame: frame, delay: delay)
     case .setTopInset(let inset, _):
-      let folded = screen.foldedTitle(at: scroll.targetOffset)
+      let folded = targetBars.foldedTitle(at: scroll.targetOffset)
       scroll.topInset.move(to: inset + folded, curve: curve, frame: frame, delay: delay)
     case .setContentHeight(let height, _):
       scroll.contentHeight.move(to: height, curve: curve, frame: frame, delay: delay)
@@ -228,7 +228,7 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // A list above a dock that is higher than the inset follows the dock, frame by frame.
+    // A list above a dock that is higher than the inset follows the dock and its content, frame by frame.
     followDock()
     if dock != nil, scroll.endsOnDock { return }
     guard offsetFollowsSizes else { return }
@@ -361,7 +361,7 @@ extension FormSimulator {
   }
 
   /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
-  /// - Parameter keepsLegal: Whether a list above a dock is at once legal; one that a message scrolls is so afterwards.
+  /// - Parameter keepsLegal: Whether the list is at once legal; one that a message scrolls is so afterwards.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
@@ -373,8 +373,8 @@ extension FormSimulator {
     let change = layout.contentHeight - old
     guard change != 0 else { return }
     scroll.contentHeight.set(scroll.contentHeight.target + change)
+    guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
-    guard keepsLegal else { return }
     scroll.keepLegal()
     // A list on its way that the dock carries ends where the new content lets it.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)

@@ -84,7 +84,9 @@ extension FormSimulator {
     let height = layout.contentHeight - old
     let target = scroll.offset(
       afterMessage: height, from: place, isOwn: isOwn, content: configuration.content)
-    guard target.quantised != scroll.targetOffset.quantised else { return }
+    guard target.quantised != scroll.targetOffset.quantised else {
+      return clampAfterResize(curve: nil)
+    }
     let isAnimated = place.isAtEnd && !isOwn && !configuration.content.isInverted
     setOffset(target, curve: isAnimated ? .easeInEaseOut : nil, bounces: false)
     lastScrollFrame = frame

@@ -249,8 +249,8 @@ extension FormSimulator {
   /// later: two pairs of hide and show, the first hide in the old coordinates (BEHAVIOUR 3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }
-    touch = nil
     dropPicture()
+    cancelTouch()
     scroll.motion = .idle
     let isUp = keyboard.isUp
     if isUp { announceRotation(hides: true) }

@@ -97,24 +97,13 @@ extension FormSimulator {
   /// The list's top inset that bars and the safe area ask for in the view where that is going.
   ///
   /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar (CONTRACT 2).
-  var headInset: Double { screen.top + gainedSafeArea(view.top.target) }
+  var headInset: Double { targetBars.insets.top }
 
-  /// How much more of the safe area reaches into a view that begins here than into the view without a keyboard; 0 below
-  /// a bar of the app's own.
-  private func gainedSafeArea(_ viewTop: Double) -> Double {
-    guard screen.bars.navigationBarHeight == 0, screen.bars.edges.top == nil,
-      viewTop < screen.view.minY
-    else { return 0 }
-    let whole = configuration.device.safeArea(in: orientation).top
-    return max(0, max(0, whole - viewTop) - screen.bars.safeArea.top)
-  }
+  /// The bars in the view where it is now.
+  var bars: BarMetrics { screen.bars.raised(to: viewFrame.minY) }
 
-  /// The bars, with the part of the safe area that reaches into the view where it is now.
-  var bars: BarMetrics {
-    var bars = screen.bars
-    bars.safeArea.top += gainedSafeArea(viewFrame.minY)
-    return bars
-  }
+  /// The bars in the view where that is going.
+  var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.
   func seenByApp(_ frame: Rect) -> Rect {

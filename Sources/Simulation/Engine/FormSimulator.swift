@@ -304,7 +304,7 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
-        top: (scroll.top - screen.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
+        top: (scroll.top - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.view.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),

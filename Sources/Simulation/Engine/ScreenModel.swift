@@ -26,10 +26,6 @@ struct ScreenModel: Sendable, Hashable {
   var height: Double { size.height }
   /// `top` of BEHAVIOUR 4.
   var top: Double { bars.insets.top }
-  /// How much of `top` is a large title that has given way at an offset.
-  func foldedTitle(at offset: Double) -> Double {
-    bars.largeTitleHeight == 0 ? 0 : min(max(0, offset + top), bars.largeTitleHeight)
-  }
   /// `bottom` of BEHAVIOUR 4.
   var bottom: Double { bars.insets.bottom }
 

@@ -29,6 +29,12 @@ struct ScrollModel: Sendable, Hashable {
     var lead: Double
   }
 
+  /// The heights of its frame and of its content.
+  struct Sizes: Sendable, Hashable {
+    var view: Double
+    var content: Double
+  }
+
   /// The content offset, on the 1/64-pt grid.
   var offset: Double
   /// The inset at the top, bars included.
@@ -51,8 +57,8 @@ struct ScrollModel: Sendable, Hashable {
   var dockTarget: Double = 0
   /// The bottom inset that the list has followed; nil before a dock has its place.
   var followedBottom: Double?
-  /// The height of the frame then.
-  var followedHeight: Double?
+  /// The heights of the frame and of the content then.
+  var followedSizes: Sizes?
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the room is at the room's foot.
@@ -100,6 +106,9 @@ struct ScrollModel: Sendable, Hashable {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
 
+  /// The heights now.
+  var sizes: Sizes { Sizes(view: viewHeight.value, content: contentHeight.value) }
+
   /// Brings an offset that nothing moves to the nearest one that is legal now or once every motion is over.
   mutating func keepLegal() {
     guard motion == .idle else { return }
@@ -133,9 +142,9 @@ struct ScrollModel: Sendable, Hashable {
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
-    // A frame that gets higher by as much as the bar goes down leaves the inset as it is.
-    let isResized = followedHeight.map { $0 != viewHeight.value } ?? false
-    followedHeight = viewHeight.value
+    // A frame that gets higher by as much as the bar goes down leaves the inset as it is, and so does longer content.
+    let isResized = followedSizes.map { $0 != sizes } ?? false
+    followedSizes = sizes
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }

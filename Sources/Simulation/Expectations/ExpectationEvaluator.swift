@@ -129,7 +129,7 @@ extension ExpectationEvaluator {
   /// From there on it follows its list. An element in the middle of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
-    let bars = configuration.barMetrics(in: state.orientation).insets
+    let bars = configuration.barMetrics(of: state).insets
     let pixel = 1 / Double(configuration.device.scale)
     let end = state.contentSize.height + bars.bottom - state.screenSize.height
     if state.contentOffset < max(-bars.top, end) + pixel { return true }
@@ -145,7 +145,7 @@ extension ExpectationEvaluator {
 
   /// Whether the content is shorter than the area above the keyboard.
   private func contentIsShort(in state: FormState) -> Bool {
-    let bars = configuration.barMetrics(in: state.orientation).insets
+    let bars = configuration.barMetrics(of: state).insets
     let free = state.screenSize.height - bars.top - state.keyboard.wholeHeight
     return state.contentSize.height < free
   }
@@ -178,7 +178,7 @@ extension ExpectationEvaluator {
     if let dock = state.dock?.frame.minY, dock < min(edge, caret.maxY), !isDocked(focused.id) {
       return Finding(element: focused.id, measured: caret.maxY, allowed: dock, cover: .dock)
     }
-    let bars = configuration.barMetrics(in: state.orientation)
+    let bars = configuration.barMetrics(of: state)
       .clear(of: view(of: state), at: state.contentOffset, above: edge).minY
     if caret.maxY <= edge, caret.minY < bars, !isOutsideContent(focused.id) {
       return Finding(element: focused.id, measured: caret.minY, allowed: bars, cover: .bars)
@@ -212,21 +212,32 @@ extension ExpectationEvaluator {
   private func visibleFraction(of id: String, in state: FormState) -> Double {
     guard let element = state.elements.first(where: { $0.id == id }) else { return 0 }
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
-    let screen = Rect(origin: .zero, size: state.screenSize)
-    let seen = configuration.barMetrics(in: state.orientation)
-      .clear(
-        of: screen, at: state.contentOffset,
-        above: min(state.keyboard.edge, state.dock?.frame.minY ?? .infinity))
-    var (frame, area) = (element.frame.offsetBy(dx: 0, dy: -state.contentOffset), seen)
-    if let clip = element.clip {
-      area = seen.intersection(clip.offsetBy(dx: 0, dy: -state.contentOffset))
+    let view = view(of: state)
+    let shift = view.minY + state.rootY
+    func onScreen(_ rect: Rect) -> Rect {
+      rect.offsetBy(dx: view.minX, dy: shift - state.contentOffset)
     }
-    if let dock = state.dock, isDocked(id) {
-      frame = element.frame.offsetBy(dx: 0, dy: dock.frame.minY)
-      area = Rect(
-        x: 0, y: 0, width: screen.width, height: min(screen.height, state.keyboard.edge))
+    let frame: Rect
+    var area = configuration.barMetrics(of: state)
+      .clear(
+        of: view, at: state.contentOffset,
+        above: min(state.keyboard.edge, state.dock?.frame.minY ?? .infinity))
+    if isStill(id) {
+      // It is above the bars.
+      let top = isDocked(id) ? state.dock?.frame.minY ?? shift : shift
+      frame = element.frame.offsetBy(dx: view.minX, dy: top)
+      area = view
+      area.size.height = max(0, min(view.maxY, state.keyboard.edge) - view.minY)
+    } else {
+      frame = onScreen(element.frame)
+      if let clip = element.clip { area = area.intersection(onScreen(clip)) }
     }
     return frame.isEmpty ? 0 : frame.intersection(area).area / frame.area
+  }
+
+  /// Whether an element does not scroll, because it is fixed or in the dock.
+  private func isStill(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.id == id && $0.isOutsideContent }
   }
 }
 

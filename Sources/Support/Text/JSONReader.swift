@@ -183,8 +183,11 @@ extension JSONReader {
     var text = Array(bytes[start..<index])
     var count = text.count
     while true {
-      // One step writes at most four bytes outside `copyPlain`; room that is too small grows fourfold.
-      if count + 4 > text.count { text += [UInt8](repeating: 0, count: 3 * count + 64) }
+      // One step writes at most four bytes outside `copyPlain`; room that is too small doubles, but needs no more than is
+      // left of the document, as no character is shorter with an escape.
+      if count + 4 > text.count {
+        text += [UInt8](repeating: 0, count: max(4, min(count + 64, bytes.count - index)))
+      }
       copyPlain(to: &text, &count)
       guard let byte = peek else { throw fault("a text has no closing quote") }
       if byte == UInt8(ascii: "\"") {

@@ -60,6 +60,22 @@ import Testing
     #expect(try answer("[]")["error"]?["message"] == "the dump has no elements")
   }
 
+  @Test("says what is wrong with a question in the words of the command and of its members")
+  func wrongQuestions() throws {
+    let text = JSONValue.string(Self.page).text
+    func error(_ members: String) throws -> JSONValue? {
+      let answer = ReachService().answer(to: Array("{\"dump\": \(text), \(members)}".utf8))
+      return try JSONValue(parsing: Array(answer.utf8))["error"]
+    }
+    let unknown = try #require(try error("\"devices\": [\"iphone-99\"]"))
+    #expect(unknown["line"] == 1 && unknown["column"] == 1)
+    #expect(unknown["message"] == "there is no device 'iphone-99'")
+    #expect(unknown["remedy"]?.string?.hasSuffix("? 'keyreel catalog devices' lists all") == true)
+    let duo = try #require(
+      try error("\"devices\": \"iphone-duo-inner\", \"ifEditing\": \"city\""))
+    #expect(duo["line"] == 1 && duo["remedy"] == "name another device with 'devices'")
+  }
+
   @Test("takes an object for a question only if it has a dump of its own")
   func questions() throws {
     let service = ReachService()

@@ -42,24 +42,85 @@ private struct ShortForm {
   }
 }
 
+/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic (BEHAVIOUR 5), written independently.
+private struct UnclampedListing {
+  /// Those strategies.
+  static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
+
+  private let id: String
+  private let fields: Set<String>
+  private let safe: (top: Double, bottom: Double)
+  /// `H`.
+  private let height: Double
+  /// The height of the last end frame, as far as it is on the screen.
+  private var keyboard = 0.0
+  /// The offset of the last state at rest.
+  private var last = 0.0
+  /// Whether a state rested past an edge because the listing says so.
+  private(set) var hasFault = false
+
+  init(_ id: String, _ form: FormConfiguration) {
+    self.id = id
+    fields = Set(form.content.elements.filter { $0.takesText && !$0.isDocked }.map(\.id))
+    let area = form.device.safeArea(in: form.orientation)
+    safe = (area.top, area.bottom)
+    height = form.device.screenSize(in: form.orientation).height
+  }
+
+  /// Notes a state; true if it rests past an edge where the listing puts it.
+  mutating func explains(_ state: FormState) -> Bool {
+    for case .notification(let notification) in state.events {
+      keyboard = max(0, height - notification.end.minY)
+    }
+    guard Self.ids.contains(id), !state.isMoving else { return false }
+    defer { last = state.contentOffset }
+    guard !state.offsetIsLegal else { return false }
+    let isAsked = asks(for: state)
+    hasFault = hasFault || isAsked
+    return isAsked
+  }
+
+  private func asks(for state: FormState) -> Bool {
+    // Nothing has moved it since.
+    if state.contentOffset == last { return hasFault }
+    let offset = state.contentOffset
+    guard state.keyboard.phase == .shown else {
+      // It hides with o' = min(o, max(C, H) − H), whatever the bars take.
+      let kept = min(last, max(0, state.contentSize.height - height))
+      return id == "iqkeyboardmanager" && abs(offset - kept) < 1
+    }
+    return state.elements.contains { field in
+      guard fields.contains(field.id) else { return false }
+      if id == "auto-scroll" {
+        let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
+        return abs(offset - centred) < 0.5
+      }
+      // It ends distance, safe area and margin above the keyboard, or begins below the bar; in whole points.
+      let end = height - keyboard - 10 - 2 * safe.bottom
+      return abs(field.frame.maxY - offset - end) < 1
+        || abs(field.frame.minY - offset - safe.top) < 1
+    }
+  }
+}
+
 @Suite("Lists that are shorter than their room, or anchored at their end") struct AnchoredListTests
 {
-  /// Those that set offsets of their own without a clamp, as their sources do; only a list with a single place stops them.
-  static let unclamped: Set = ["auto-scroll", "iqkeyboardmanager"]
-
   @Test(
-    "Whatever moves a short form, it rests at a legal offset, wherever it is anchored",
+    """
+    Whatever moves a short form, it rests at a legal offset, wherever it is anchored; past that is only what code without \
+    a clamp asks for
+    """,
     arguments: ContentAnchor.allCases, StrategyCatalogue.all.map(\.id))
   func rests(anchor: ContentAnchor, strategy: String) throws {
-    guard anchor == .bottom || !Self.unclamped.contains(strategy) else { return }
     var random = SplitMix64(seed: 46)
+    var faults = 0
     for round in 0..<12 {
       let form = try ShortForm(
         &random, anchor: anchor, avoidance: try StrategyCatalogue.make(id: strategy))
-      // It lengthens the content on every notification, also when the bar grows.
-      if strategy == "bottom-constraint", form.configuration.dock != nil { continue }
       let run = try FormSimulator.run(configuration: form.configuration, script: form.script)
-      let wrong = run.states.first { !$0.isMoving && !$0.offsetIsLegal }
+      var listing = UnclampedListing(strategy, form.configuration)
+      let wrong = run.states.first { !listing.explains($0) && !$0.isMoving && !$0.offsetIsLegal }
+      faults += listing.hasFault ? 1 : 0
       #expect(
         wrong == nil,
         """
@@ -67,6 +128,9 @@ private struct ShortForm {
         frame \(wrong?.frame ?? 0), offset \(wrong?.contentOffset ?? 0)
         """)
     }
+    #expect(faults == 0 || anchor != .bottom && UnclampedListing.ids.contains(strategy))
+    // A field near the top is centred: without any such rest the test would show nothing.
+    #expect(faults > 0 || strategy != "auto-scroll" || anchor != .top)
   }
 
   @Test(
@@ -182,5 +246,68 @@ private struct ShortForm {
     )
     #expect(tapped.first != tapped.last && pushed.last == tapped.last)
     #expect(Array(pushed.prefix(25)) == Array(tapped.prefix(25)))
+  }
+
+  @Test(
+    "A message that arrives in a short list scrolls it in 0.3 s, with a bar at the foot or without",
+    arguments: [nil] + Dock.Follows.allCases.map { $0 as Dock.Follows? })
+  func oneMessage(follows: Dock.Follows?) throws {
+    var chat = DockedChat(rows: 2)
+    chat.dock.follows = follows ?? .guide
+    var form = chat.configuration
+    if follows == nil {
+      form.dock = nil
+      form.content.elements.removeAll(where: \.isDocked)
+    }
+    let states = try FormSimulator.run(
+      configuration: form, script: [ScriptStep(.message(Message(text: "Hello")))]
+    ).states
+    let (first, last) = (try #require(states.first), try #require(states.last))
+    let grown = last.contentSize.height - first.contentSize.height
+    #expect(grown > 20 && last.offsetIsLegal && last.contentOffset - first.contentOffset == grown)
+    let steps = zip(states, states.dropFirst()).map { $1.contentOffset - $0.contentOffset }
+    #expect(steps.allSatisfy { (0..<grown / 4).contains($0) })
+    #expect(steps.count { $0 > 0 } >= 15)
+  }
+
+  @Test(
+    "A bar that grows under code that lengthens the content leaves a short list legal on every frame",
+    arguments: Dock.Follows.allCases)
+  func growingBar(follows: Dock.Follows) throws {
+    var chat = DockedChat(rows: 2, maxLines: 4, avoidance: AnyStrategy(BottomConstraint()))
+    chat.dock = Dock(follows: follows)
+    let lines = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+    let states = try chat.states(
+      .focus("box"), .type(lines), .wait(0.3), .scrollTo(.end), .tapPoint(Point(x: 100, y: 130)),
+      .wait(0.3))
+    let heights = Set(states.compactMap { $0.dock?.frame.height })
+    #expect(heights.count > 1)
+    let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
+    #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
+    for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
+      #expect(abs(after.contentOffset - before.contentOffset) < 40, "frame \(after.frame)")
+    }
+  }
+
+  @Test(
+    "A short list that the keyboard lifts is in its place before the keyboard has said that it is",
+    arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
+  func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
+    for (anchor, rows, extra) in [
+      (ContentAnchor.bottom, 2, 0.0), (.bottom, 8, 0), (.bottom, 11, 40), (.top, 11, 0),
+    ] {
+      var chat = DockedChat(
+        rows: rows, avoidance: AnyStrategy(RNKCChat(behaviour: behaviour, extra: extra)))
+      chat.dock = Dock(follows: follows)
+      chat.anchor = anchor
+      let states = try chat.states(
+        .focus("box"), .changeKeyboard(KeyboardChange(.emoji)), .tapPoint(Point(x: 100, y: 130)))
+      for (before, after) in zip(states, states.dropFirst()) {
+        let said = ["keyboardDidShow", "keyboardDidHide"].contains(where: after.eventNames.contains)
+        let step = abs(after.contentOffset - before.contentOffset)
+        #expect(!said || step < 1, "\(anchor), \(rows) rows, frame \(after.frame): \(step)")
+        #expect(after.isMoving || after.offsetIsLegal)
+      }
+    }
   }
 }

@@ -116,6 +116,23 @@ struct DismissalTests {
     #expect(states.last?.pinned?.gap == 0)
   }
 
+  @Test(
+    "A touch that a turn or the background cancels lifts where it is: the keyboard goes where a release sends it",
+    arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
+    [ScriptStep.Action.rotate(.landscape), .background])
+  func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {
+    let pull = Composer.drag(
+      [(0, 0), (0.4, drag.way), (2, drag.way)], from: Point(x: 196, y: 500))
+    let states = try Self.composer(.interactive).run([
+      ScriptStep(.focus("message")), ScriptStep(pull, at: 1), ScriptStep(action, at: 2),
+    ]).states
+    let turn = try #require(states.first { $0.frame == 120 })
+    #expect(states[119].finger != nil && states[119].keyboard.top == 500 + drag.way)
+    #expect(turn.finger == nil && states.last?.isMoving == false)
+    #expect(states.last?.keyboard.phase == (drag.returns ? .shown : .hidden))
+    #expect((states.last?.firstResponder == nil) != drag.returns)
+  }
+
   @Test("A tap on the field while the picture is seen brings the real keyboard up from there")
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)

@@ -209,7 +209,7 @@ struct SheetFixtureTests {
 
   private func dim(_ sample: FixtureCase) throws {
     sample.expectValue(Double(Presentation.dimmed(Int(try sample.number("channel")))))
-    #expect(255 - Double(Presentation.dim) == (try sample.number("numerator")))
+    #expect(255 - Double(Presentation.modalDim) == (try sample.number("numerator")))
   }
 }
 

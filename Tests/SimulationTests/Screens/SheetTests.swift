@@ -72,6 +72,45 @@ struct SheetTests {
   }
 
   @Test(
+    "The navigation bar of a bottom sheet that fills the screen begins below the status bar; the app's own stays",
+    arguments: [false, true])
+  func barOfBottomSheet(isLarge: Bool) throws {
+    var form = try form(
+      Presentation(.bottomSheet, detents: [.fraction(0.5), .large], onBlur: .restore), y: 20)
+    form.navigationBar = NavigationBar(title: "Comment", largeTitle: isLarge)
+    let title = isLarge ? 52.0 : 0
+    let run = states(form, .focus("field"), .pressButton("end"))
+    let up = try #require(run.first { $0.keyboard.phase == .shown && !$0.isMoving })
+    #expect(up.view?.minY == 0)
+    #expect(abs(up.contentInset.top - (97 + 2.0 / 3 + title)) < 0.01)
+    #expect(up.contentOffset == -up.contentInset.top && up.focused?.visibleFraction == 1)
+    for state in [run.first, run.last] {
+      #expect(state?.contentInset.top == 44 + title && state?.contentOffset == -44 - title)
+    }
+    // On its way the bar is at the sheet's top until that reaches the status bar.
+    for state in run {
+      let top = form.barMetrics(of: state).navigationBarTop + (state.view?.minY ?? 0)
+      #expect(abs(top - max(161.0 / 3, state.view?.minY ?? 0)) < 0.01)
+    }
+    form.barEdges.top = 56
+    #expect(states(form, .focus("field")).allSatisfy { $0.contentInset.top == 56 })
+  }
+
+  @Test(
+    "An element that is not edited is looked for where the view has it", arguments: [320.0, 900])
+  func seenInView(y: Double) throws {
+    var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
+    form.content.elements.append(
+      FormElement(id: "other", kind: .textField, frame: Rect(x: 20, y: y, width: 200, height: 34)))
+    let last = try #require(states(form, .focus("field")).last)
+    let top = (last.view?.minY ?? 0) + y - last.contentOffset
+    let isSeen = top + 34 <= last.keyboard.top
+    var evaluator = ExpectationEvaluator([.visible(.id("other"), fraction: 1)], of: form)
+    #expect(evaluator.check(last).isEmpty == isSeen)
+    #expect(isSeen == (y < 400))
+  }
+
+  @Test(
     "A field below the end of a bottom sheet on the keyboard is revealed, as in any shortened view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {

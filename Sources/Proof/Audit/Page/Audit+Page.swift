@@ -27,8 +27,8 @@ extension Audit {
     try PageFolder.check(folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
     var page = AuditPage(
-      survey, of: scenarios, axes: matrix.axes, estimates: estimates.map(\.estimate),
-      command: command)
+      survey, of: scenarios, axes: matrix.axes, notes: pageNotes,
+      estimates: estimates.map(\.estimate), command: command)
     var choice = AuditPictureChoice(survey, limit: limit)
     var names: Set<String> = []
     var layers = AuditLayers(scenarios, matrix, folder: folder)

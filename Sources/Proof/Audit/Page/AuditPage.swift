@@ -20,11 +20,12 @@ struct AuditPage {
   private var frames: [String] = []
 
   /// - Parameters:
+  ///   - notes: Notes on the findings, a sentence each.
   ///   - estimates: What is not measured.
   ///   - command: The command that audits a scenario's file again, as the page's reader types it.
   init(
     _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
-    estimates: [Estimate], command: @escaping (String) -> String
+    notes: [String], estimates: [Estimate], command: @escaping (String) -> String
   ) {
     self.survey = survey
     self.command = command
@@ -32,17 +33,12 @@ struct AuditPage {
     self.axes = axes
     let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
     text = start.text(with: [
-      "title": XMLText.escaped(Self.summary(survey, of: scenarios)),
+      "title": XMLText.escaped(([survey.summary] + notes).joined(separator: " ")),
       "estimates": Self.paragraph(estimates),
       "findings": survey.sections.map(Self.section).joined(),
     ])
     rest = end.text(with: [:])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
-  }
-
-  /// The number of covered cells, and the notes on them.
-  private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
-    ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }
 
   /// The paragraph on what is not measured; empty if everything is.

@@ -92,7 +92,7 @@ struct WebDriverReader {
     // A wrapper has neither a type nor a place.
     let isWrapper = root["type"] == nil && root["width"] == nil
     do throws(KeyreelError) {
-      let children = try reader.children(of: root.place, areAll: isWrapper)
+      let children = isWrapper ? try reader.children(of: root.place) : []
       return children.isEmpty ? [try reader.element(root.place)] : children
     } catch {
       var error = error
@@ -101,12 +101,10 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements in one; none if they are not asked for.
-  private mutating func children(
-    of place: Int, areAll: Bool = true
-  ) throws(KeyreelError) -> [DumpElement] {
+  /// The elements in one.
+  private mutating func children(of place: Int) throws(KeyreelError) -> [DumpElement] {
     var (children, next): ([DumpElement], Int) = ([], place + 1)
-    while areAll, next < document.nodes[place].end {
+    while next < document.nodes[place].end {
       children.append(try element(next))
       next = document.nodes[next].end
     }
@@ -142,8 +140,9 @@ struct WebDriverReader {
     }
     if let known = types[node.name] { return known }
     let text = document.names[node.name]
-    types[node.name] = (text, DumpElement.Kind(type: text))
-    return (text, DumpElement.Kind(type: text))
+    let found = (text, DumpElement.Kind(type: text))
+    types[node.name] = found
+    return found
   }
 
   private func text(_ key: Key) -> String? { values[key].map(document.text) }
