@@ -9,12 +9,12 @@ struct EmbeddedDump {
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = ["AXFrame", "AXLabel", "AXUniqueId"]
   /// Keys by which the whole text is a description itself, whose labels may hold anything.
-  private static let own = keys + ["rect", "frame"]
+  private static let own = ["frame", "rect"] + keys
 
   /// Finds one; nil if there is none.
   init?(in bytes: [UInt8]) {
-    guard let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes),
-      Self.own.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil })
+    guard Self.own.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil }),
+      let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes)
     else { return nil }
     let end = Self.end(of: bytes, from: start)
     self.bytes = HierarchyText.unescaped(bytes[start..<end])
