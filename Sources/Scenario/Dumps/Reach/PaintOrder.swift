@@ -9,12 +9,16 @@ struct PaintOrder {
   private(set) var places: [Int] = []
   /// The position of each element in that order.
   private(set) var positions: [Int]
+  private let form: DumpForm
   private let tree: DumpTree
 
-  init(_ screen: DumpScreen) {
-    tree = screen.tree
+  init(_ form: DumpForm) {
+    self.form = form
+    tree = form.screen.tree
     positions = Array(tree.indices)
-    let bars = tree.places(of: .navigationBar, .tabBar).filter { screen.isWide(tree.frame(of: $0)) }
+    let bars = tree.places(of: .navigationBar, .tabBar).filter {
+      form.screen.isWide(form.screen.tree.frame(of: $0))
+    }
     guard !bars.isEmpty else {
       places = Array(tree.indices)
       return
@@ -55,9 +59,9 @@ struct PaintOrder {
   private func isPage(_ place: Int, behind bar: Int) -> Bool {
     let element = tree[place].element
     let front = ["Alert", "Sheet", "Popover", "Dialog", "Menu"]
-    guard [.other, .scrollView].contains(element.kind), !front.contains(element.plainType) else {
-      return false
-    }
+    guard [.other, .scrollView].contains(element.kind), !front.contains(element.plainType),
+      !form.isInKeyboard(place)
+    else { return false }
     let area = tree.frame(of: place).insetBy(dx: -1, dy: -1)
     return area.union(tree.frame(of: bar)) == area
   }

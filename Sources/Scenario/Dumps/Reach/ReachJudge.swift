@@ -200,7 +200,7 @@ struct CoverGrid {
   init(_ form: DumpForm, _ size: Size, _ clips: [Rect?], _ ownKeys: [Bool]) {
     tree = form.screen.tree
     isFlat = form.screen.isFlat
-    order = PaintOrder(form.screen)
+    order = PaintOrder(form)
     columns = min(512, max(1, Int((size.width / Self.side).rounded(.up))))
     rows = min(512, max(1, Int((size.height / Self.side).rounded(.up))))
     parts = Array(repeating: [], count: columns * rows)
