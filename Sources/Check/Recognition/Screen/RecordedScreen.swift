@@ -42,8 +42,8 @@ struct RecordedScreen: Sendable {
 
   /// Whether the screen is smaller than that.
   ///
-  /// A whole picture of a phone held sideways is exact to half a pixel. Where the screen was seen its sides are within two, and
-  /// upright phones of nearly one width are told apart no better.
+  /// A whole picture of a phone held sideways is exact to half a pixel. Everywhere else two pixels are allowed: the sides of a screen
+  /// that was looked for are no more exact, and neither is the choice between upright phones of nearly one width.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
