@@ -117,6 +117,9 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     _ found: [String: Double?], in wanted: [String: Any], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
   ) {
+    #expect(
+      wanted.contains { $0.key != "note" }, "\(name): the result has no number",
+      sourceLocation: location)
     for (key, value) in wanted where key != "note" {
       guard let found = found[key] else {
         Issue.record("\(name): nothing is computed for \(key)", sourceLocation: location)
