@@ -30,34 +30,12 @@ struct DockCheckTests {
       "    - {bubble: m\(index), from: \(index % 2 == 0 ? "them" : "me"), text: \"\(text)\"}"
     }
     return try ScenarioRun(
-      try Scenario(
-        yaml: """
-          scenario: 1
-          name: dock
-          device: \(phone.device)
-          system: \(phone.system)
-          appearance: \(phone.look)
-          presentation: \(presentation)
-          dock:
-            follows: \(follows)
-            elements:
-              - {textField: message, maxLines: 5, placeholder: Message}
-              - {button: send, title: Send, does: nothing}
-          content:
-            anchor: bottom
-            stack: {margin: 16, spacing: 8}
-            elements:
-          \(bubbles.joined(separator: "\n"))
-          avoidance: keyboard-inset
-          dismissal: {tap: true, scroll: \(scroll)}
-          script:
-            - wait: 0.3
-            - focus: message
-            - wait: 0.9
-            - \(leave)
-            - wait: 0.9
-
-          """))
+      Scenario(
+        chat: [
+          "device: \(phone.device)", "system: \(phone.system)", "appearance: \(phone.look)",
+          "presentation: \(presentation)",
+        ],
+        follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
   /// How far the dock's own lower edge is below the element that was found, on each frame with both.

@@ -6,6 +6,47 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
+extension Scenario {
+  /// A chat with a bar at its foot, whose field gets the focus and loses it.
+  ///
+  /// - Parameters:
+  ///   - head: The lines about the phone, its keyboard and the presentation.
+  ///   - lines: The most lines of the field; nil if it has one.
+  ///   - leave: The step that ends editing.
+  ///   - rest: The seconds after that.
+  init(
+    chat head: [String], follows: String, bubbles: [String], lines: Int? = nil,
+    scroll: String = "none", leave: String, rest: Double
+  ) throws {
+    let limit = lines.map { "maxLines: \($0), " } ?? ""
+    try self.init(
+      yaml: """
+        scenario: 1
+        name: chat
+        \(head.joined(separator: "\n"))
+        dock:
+          follows: \(follows)
+          elements:
+            - {textField: message, \(limit)placeholder: Message}
+            - {button: send, title: Send, does: nothing}
+        content:
+          anchor: bottom
+          stack: {margin: 16, spacing: 8}
+          elements:
+        \(bubbles.joined(separator: "\n"))
+        avoidance: keyboard-inset
+        dismissal: {tap: true, scroll: \(scroll)}
+        script:
+          - wait: 0.3
+          - focus: message
+          - wait: 0.9
+          - \(leave)
+          - wait: \(rest)
+
+        """)
+  }
+}
+
 /// A chat whose field gets the focus and loses it, recorded and made smaller.
 struct ReducedChat {
   let run: ScenarioRun
@@ -24,31 +65,8 @@ struct ReducedChat {
       return "    - {bubble: m\(index), from: \(from), text: Bring \(index * 37) maps and lamps.}"
     }
     run = try ScenarioRun(
-      try Scenario(
-        yaml: """
-          scenario: 1
-          name: chat
-          \(head.joined(separator: "\n"))
-          dock:
-            follows: \(follows)
-            elements:
-              - {textField: message, placeholder: Message}
-              - {button: send, title: Send, does: nothing}
-          content:
-            anchor: bottom
-            stack: {margin: 16, spacing: 8}
-            elements:
-          \(bubbles.joined(separator: "\n"))
-          avoidance: keyboard-inset
-          dismissal: {tap: true, scroll: none}
-          script:
-            - wait: 0.3
-            - focus: message
-            - wait: 0.9
-            - tap: [20, \(tap)]
-            - wait: 0.6
-
-          """))
+      Scenario(
+        chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
   /// Judges the pictures at some pixels per point; what is above the keyboard is some frames late.
