@@ -65,15 +65,11 @@ struct PicturePairComparisonTests {
     let encoder = FrameEncoder()
     let files = (try encoder.encode(Frame(screen)), try encoder.encode(Frame(other)))
     let pairs = PicturePairs()
-    let rows = [
-      try #require(try pairs.rows(files.0, files.1, withNeighbours: false)),
-      try #require(try pairs.rows(files.0, files.1)),
-    ]
     var compared = 0
     for _ in 0..<12 {
       let judge = PictureJudge(options: Self.options(&random, screen.size), caret: nil)
-      let rows = rows[judge.options.mode.looksAtNeighbours ? 1 : random.int(0...1)]
-      guard let comparison = judge.comparison(rows) else { continue }
+      let comparison = try judge.comparison(files.0, files.1, pairs, limits: .standard)
+      guard let comparison else { continue }
       let whole = judge.comparison(
         TaggedBitmap(screen, tags: .none), TaggedBitmap(other, tags: .none))
       #expect(comparison == whole, "\(judge.options)")
@@ -90,10 +86,11 @@ struct PicturePairComparisonTests {
     other[1, 1] ^= 1
     let files = try [screen, other].map { try FrameEncoder().encode(Frame($0)) }
     let judge = PictureJudge(options: .exact, caret: CaretRule())
-    let rows = try #require(try PicturePairs().rows(files[0], files[1]))
-    #expect(judge.comparison(rows) == nil)
-    let same = try #require(try PicturePairs().rows(files[0], files[0]))
-    #expect(judge.comparison(same)?.verdict == .equal)
+    func comparison(_ actual: [UInt8]) throws -> Comparison? {
+      try judge.comparison(files[0], actual, PicturePairs(), limits: .standard)
+    }
+    #expect(try comparison(files[1]) == nil)
+    #expect(try comparison(files[0])?.verdict == .equal)
   }
 
   @Test("Folders of named pictures are compared by the same options, carets included")

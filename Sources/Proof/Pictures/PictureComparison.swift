@@ -113,12 +113,8 @@ public struct PictureComparison: Sendable {
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
-    // A fault of a file is reported when it is read completely.
-    let rows = try? pairs.rows(
-      a, b, withNeighbours: options.mode.looksAtNeighbours, limits: limits.pictures)
-    guard let rows else { return nil }
-    try options.checkThatSomethingIsCompared(in: rows.size)
-    let comparison = PictureJudge(options: options, caret: caret).comparison(rows)
+    let comparison = try PictureJudge(options: options, caret: caret).comparison(
+      a, b, pairs, limits: limits.pictures)
     return comparison?.verdict != .equal && place.isAskedFor ? nil : comparison
   }
 

@@ -28,9 +28,32 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows of the expected picture and of the actual one, and perhaps some above them.
-  /// - Precondition: the bitmaps are as large as the pictures.
-  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap)
+  /// Decodes rows of both pictures, one after the other.
+  /// - Parameters:
+  ///   - rows: The rows, from top to bottom.
+  ///   - visit: Called with a row's number and its pixels in the expected and in the actual picture, which are there until it
+  ///     returns.
+  func decode(
+    _ rows: [Range<Int>],
+    visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void)
+}
+
+/// The rows in which two pictures of equal size may differ, decoded one at a time.
+///
+/// Whole pictures go through the main memory, two rows stay in the processor's first cache.
+package struct ChangedRows {
+  /// The size of both pictures.
+  package let size: PixelSize
+  fileprivate let rows: any PairRows
+
+  /// Visits the rows from top to bottom; all others are the same in both pictures.
+  /// - Parameter body: Called with a row's number and its straight pixels in the expected and in the actual picture, which are
+  ///   there until it returns.
+  package func forEach(
+    _ body: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
+  ) {
+    unsafe rows.decode(rows.changed, visit: body)
+  }
 }
 
 /// Reads two pictures only as far as is needed to find where they differ.
@@ -64,23 +87,43 @@ package final class PicturePairs: Sendable {
     _ expected: [UInt8], _ actual: [UInt8], withNeighbours: Bool = true,
     limits: PNGLimits = .standard
   ) throws(PNGError) -> PicturePairRows? {
+    let margin = withNeighbours ? Self.margin : 0
+    return try read(expected, actual, limits) { memory, rows in
+      memory.pixels(of: rows, margin: margin)
+    }
+  }
+
+  /// Reads the rows in which two files may differ, one at a time; nil as for ``rows(_:_:withNeighbours:limits:)``.
+  /// - Parameter body: Called once with the rows; no other pair is read until it returns.
+  /// - Throws: The error in a file's chunks, or one for a picture that is too large.
+  /// - Complexity: O(*n*) in the number of one picture's pixels.
+  package func changedRows<Result>(
+    _ expected: [UInt8], _ actual: [UInt8], limits: PNGLimits = .standard,
+    _ body: (ChangedRows) -> Result
+  ) throws(PNGError) -> Result? {
+    try read(expected, actual, limits) { _, rows in body(rows) }
+  }
+
+  private func read<Result>(
+    _ expected: [UInt8], _ actual: [UInt8], _ limits: PNGLimits,
+    _ body: (inout PairMemory, ChangedRows) -> Result
+  ) throws(PNGError) -> Result? {
     let (one, other) = (try ChunkList(expected), try ChunkList(actual))
     try limits.check(one.header)
     try limits.check(other.header)
     let size = one.header.bounds.size
     guard size == other.header.bounds.size else { return nil }
-    let margin = withNeighbours ? Self.margin : 0
     return memory.withLock { memory in
       if let a = SplicedPicture.stream(one, in: expected),
         let b = SplicedPicture.stream(other, in: actual),
         let rows = SplicedRows(a, b, size, memory.pieces)
       {
-        return memory.pixels(of: rows, size, margin: margin)
+        return body(&memory, ChangedRows(size: size, rows: rows))
       }
       guard let a = PlainPicture(one, in: expected), let b = PlainPicture(other, in: actual),
         a.tags == b.tags, let rows = PlainRows(a, b, memory.rows(for: size))
       else { return nil }
-      return memory.pixels(of: rows, size, margin: margin)
+      return body(&memory, ChangedRows(size: size, rows: rows))
     }
   }
 }
@@ -102,15 +145,22 @@ private struct PairMemory: Sendable {
   }
 
   /// Decodes the rows that differ.
-  mutating func pixels(
-    of rows: some PairRows, _ size: PixelSize, margin: Int
-  ) -> PicturePairRows {
-    let read = rows.changed.widened(by: margin, height: size.height)
+  mutating func pixels(of rows: ChangedRows, margin: Int) -> PicturePairRows {
+    let size = rows.size
+    let read = rows.rows.changed.widened(by: margin, height: size.height)
     var (one, other) = takeBitmaps(size)
-    rows.copy(read, to: &one, &other)
+    unsafe one.pixels.withUnsafeMutableBufferPointer { one in
+      unsafe other.pixels.withUnsafeMutableBufferPointer { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return }
+        unsafe rows.rows.decode(read) { y, a, b in
+          unsafe (one + y * size.width).update(from: a, count: size.width)
+          unsafe (other + y * size.width).update(from: b, count: size.width)
+        }
+      }
+    }
     bitmaps = (one, other)
     return PicturePairRows(
-      size: size, changed: rows.changed, read: read, expected: one, actual: other)
+      size: size, changed: rows.rows.changed, read: read, expected: one, actual: other)
   }
 
   /// Bitmaps that hold anything.

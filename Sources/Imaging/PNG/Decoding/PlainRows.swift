@@ -93,9 +93,19 @@ struct PlainPicture: Sendable {
     unsafe y >= 0 && isShared[y] ? expected.row(y) : actual.row(y)
   }
 
-  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap) {
-    unsafe expected.copy(rows, to: &one) { unsafe expected.row($0) }
-    unsafe actual.copy(rows, to: &other, otherRow)
+  func decode(
+    _ rows: [Range<Int>],
+    visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
+  ) {
+    let bytes = size.width * 4
+    let memory = RowMemory(capacity: 2 * bytes)
+    let one = unsafe UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: UInt32.self)
+    let other = unsafe one + size.width
+    for y in rows.joined() {
+      unsafe expected.copy(expected.row(y), to: one)
+      unsafe actual.copy(otherRow(y), to: other)
+      unsafe visit(y, one, other)
+    }
   }
 }
 
@@ -134,18 +144,9 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of rows from anywhere in memory: grey becomes three equal channels, and
+  /// Copies the pixels of a row from anywhere in memory: grey becomes three equal channels, and
   /// pixels without alpha become opaque.
-  func copy(
-    _ rows: [Range<Int>], to bitmap: inout Bitmap, _ row: (Int) -> UnsafePointer<UInt8>
-  ) {
-    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for y in rows.joined() { unsafe copy(row(y), to: base + y * width) }
-    }
-  }
-
-  private func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
+  func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
     let raw = unsafe UnsafeRawPointer(row)
     switch pixelBytes {
     case 1: for x in 0..<width { unsafe pixels[x] = Self.grey(row[x], 255) }

@@ -67,31 +67,49 @@ import KeyreelSupport
     return true
   }
 
-  func copy(_ rows: [Range<Int>], to one: inout Bitmap, _ other: inout Bitmap) {
-    unsafe Self.restore(rows, expected, to: &one)
-    unsafe Self.restore(rows, actual, to: &other)
+  func decode(
+    _ rows: [Range<Int>],
+    visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
+  ) {
+    var one = unsafe UnfilteredRows(expected, width: width)
+    var other = unsafe UnfilteredRows(actual, width: width)
+    for y in rows.joined() { unsafe visit(y, one.pixels(y), other.pixels(y)) }
+  }
+}
+
+/// Takes the filters off some rows of a frame, from top to bottom.
+@safe private struct UnfilteredRows {
+  private let rows: [UnsafePointer<UInt8>]
+  /// The bytes of a row's pixels.
+  private let stride: Int
+  /// Room for two rows, which are used in turns.
+  private let memory: RowMemory
+  /// The row that was restored last; −1 if none was.
+  private var last = -1
+
+  init(_ rows: [UnsafePointer<UInt8>], width: Int) {
+    unsafe self.rows = rows
+    stride = width * 4
+    memory = RowMemory(capacity: 2 * stride)
   }
 
-  /// Takes the filters off some rows, and off those above that they are stored as differences from.
-  private static func restore(
-    _ wanted: [Range<Int>], _ rows: [UnsafePointer<UInt8>], to bitmap: inout Bitmap
-  ) {
-    let stride = bitmap.width * 4
-    unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
-      guard let base = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-        return
-      }
-      var done = 0
-      for range in wanted {
-        var start = range.lowerBound
-        while start > done, unsafe rows[start].pointee == 2 { start -= 1 }
-        for y in start..<range.upperBound {
-          _ = unsafe SplicedPicture.restoreRow(
-            rows[y], to: base + y * stride, stride: stride, isFirst: y == 0)
-        }
-        done = range.upperBound
-      }
+  /// A row's pixels, until two more are asked for; those above that it is stored as a difference from are restored as well.
+  /// - Precondition: it lies below all rows that were asked for.
+  mutating func pixels(_ y: Int) -> UnsafePointer<UInt32> {
+    var start = y
+    while start > last + 1, unsafe rows[start].pointee == 2 { start -= 1 }
+    for y in start...y {
+      let (row, above) = unsafe (place(of: y), place(of: y - 1))
+      unsafe row.update(from: rows[y] + 1, count: stride)
+      _ = unsafe RowRestoration.restore(
+        row, filter: rows[y].pointee, above: above, count: stride, pixelBytes: 4)
     }
+    last = y
+    return unsafe UnsafeRawPointer(place(of: y)).assumingMemoryBound(to: UInt32.self)
+  }
+
+  private func place(of y: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe memory.bytes + (y & 1) * stride
   }
 }
 

@@ -82,6 +82,14 @@ extension Comparison {
     self.init(walk, in: RowSpans.parts(of: spans, in: rows.changed))
   }
 
+  /// Compares two pictures, a row at a time, by a rule that looks at single pixels.
+  init(_ rows: ChangedRows, options: ComparisonOptions, tolerance: Int) {
+    let (tally, grid) = SquareCounter.counted(
+      rows, in: RowSpans.spans(of: rows.size, ignoring: options.ignoring), tolerance: tolerance)
+    self.init(tally, size: rows.size, options: options)
+    if tally.different > 0 { regions = grid.regions() }
+  }
+
   private init(_ walk: PixelComparison, in spans: [RowSpans]) {
     let (tally, grid) = walk.counted(in: spans)
     self.init(tally, size: walk.expected.size, options: walk.options)
@@ -141,8 +149,15 @@ public enum ComparisonMode: Sendable, Hashable {
   }
 
   /// Whether a pixel's verdict depends on those around it.
-  var looksAtNeighbours: Bool {
-    if case .pixelmatch = self { true } else { false }
+  var looksAtNeighbours: Bool { tolerance == nil }
+
+  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a pixel.
+  var tolerance: Int? {
+    switch self {
+    case .exact: 0
+    case .channel(let tolerance): tolerance
+    case .pixelmatch: nil
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelSupport
 
 /// Compares two pictures as requested: the options, and whether a blinking caret counts.
 struct PictureJudge: Sendable {
@@ -27,16 +28,34 @@ struct PictureJudge: Sendable {
     return rest
   }
 
-  /// Compares two pictures by the rows in which they differ, with the result that all of their pixels would have.
+  /// Compares the files of two pictures by the rows in which they differ, with the result that all of their pixels would have.
   ///
-  /// - Returns: Nil if whole pictures are needed: to recognise carets, to lay translucent pixels
-  ///   over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's
-  ///   place in the picture.
-  /// - Complexity: O(*n*) in the number of pixels of those rows.
-  func comparison(_ rows: PicturePairRows) -> Comparison? {
-    if options.isOverWhite || options.mode.looksAtNeighbours, !rows.isOpaque { return nil }
-    let comparison = Comparison(rows, options: options)
-    return caret != nil && comparison.verdict == .different ? nil : comparison
+  /// - Returns: Nil if whole pictures are needed: for files that cannot be read by rows, to recognise carets, to lay translucent
+  ///   pixels over white, and for the pattern that pixelmatch lays under them, which depends on a pixel's place in the picture.
+  ///   A fault of a file is reported when it is read completely.
+  /// - Throws: `usage` if the whole picture is ignored.
+  /// - Complexity: O(*n*) in the number of one picture's pixels.
+  func comparison(
+    _ expected: [UInt8], _ actual: [UInt8], _ pairs: PicturePairs, limits: PNGLimits
+  ) throws(KeyreelError) -> Comparison? {
+    let found: Comparison?? =
+      if let tolerance = options.mode.tolerance, !options.isOverWhite {
+        try? pairs.changedRows(expected, actual, limits: limits) { rows in
+          Comparison(rows, options: options, tolerance: tolerance)
+        }
+      } else {
+        try? pairs.rows(
+          expected, actual, withNeighbours: options.mode.looksAtNeighbours, limits: limits
+        ).flatMap(comparison)
+      }
+    guard let found = found ?? nil else { return nil }
+    try options.checkThatSomethingIsCompared(in: found.expectedSize)
+    return caret != nil && found.verdict == .different ? nil : found
+  }
+
+  /// Compares opaque pictures of which only some rows were read; nil for others.
+  private func comparison(_ rows: PicturePairRows) -> Comparison? {
+    rows.isOpaque ? Comparison(rows, options: options) : nil
   }
 
   private func seen(_ picture: TaggedBitmap) -> TaggedBitmap {

@@ -4,12 +4,34 @@ import KeyreelSupport
 // Precondition: as in PixelPair.swift. Sixteen pixels are compared at once if a span has as many
 // from a square's edge on.
 
-/// Counts like ``ChannelKernel``, a row of one square of the grid at a time.
-///
-/// It does not classify single pixels. Neighbouring pixels often differ in the same way, so the
-/// last pair is kept.
+/// Counts like ``ChannelKernel``, without classifying single pixels.
 struct SquareKernel: DifferenceKernel {
-  let pair: PixelPair
+  private let pair: PixelPair
+  private var counter: SquareCounter
+
+  init(pair: PixelPair, tolerance: Int) {
+    self.pair = pair
+    counter = SquareCounter(PixelSize(width: pair.width, height: pair.height), tolerance: tolerance)
+  }
+
+  /// The places of the pixels that counted as different.
+  var grid: SquareGrid { counter.grid }
+
+  /// Counts the pixels of part of a row; the tally has them when it is finished.
+  mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
+    unsafe counter.count(pair.a + y &* pair.width, pair.b + y &* pair.width, columns, row: y)
+  }
+
+  /// A tally of the compared pixels and the counted differences.
+  func finished(_ tally: DifferenceTally) -> DifferenceTally {
+    counter.tally(isUnequal: tally.unequal)
+  }
+}
+
+/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of the grid at a time.
+///
+/// Neighbouring pixels often differ in the same way, so the last pair is kept.
+struct SquareCounter {
   private(set) var grid: SquareGrid
   /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: UInt8
@@ -17,15 +39,33 @@ struct SquareKernel: DifferenceKernel {
   /// The pair of pixels whose channels were compared last, and whether they differ by more than the tolerance.
   private var last: (p: UInt32, q: UInt32, isOver: Bool) = (0, 0, false)
 
-  init(pair: PixelPair, tolerance: Int) {
-    self.pair = pair
+  init(_ size: PixelSize, tolerance: Int) {
     self.tolerance = UInt8(clamping: tolerance)
-    grid = SquareGrid(PixelSize(width: pair.width, height: pair.height))
+    grid = SquareGrid(size)
   }
 
-  /// Counts the pixels of part of a row; the tally has them when it is finished.
-  mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
-    let (a, b) = unsafe (pair.a + y &* pair.width, pair.b + y &* pair.width)
+  /// Counts in the rows that may differ, in the columns of the bands that hold them.
+  static func counted(
+    _ rows: ChangedRows, in bands: [RowSpans], tolerance: Int
+  ) -> (DifferenceTally, SquareGrid) {
+    var counter = SquareCounter(rows.size, tolerance: tolerance)
+    var (band, isUnequal) = (0, false)
+    unsafe rows.forEach { y, a, b in
+      while bands[band].rows.upperBound <= y { band += 1 }
+      for columns in bands[band].columns
+      where unsafe memcmp(a + columns.lowerBound, b + columns.lowerBound, columns.count * 4) != 0 {
+        isUnequal = true
+        unsafe counter.count(a, b, columns, row: y)
+      }
+    }
+    return (counter.tally(isUnequal: isUnequal), counter.grid)
+  }
+
+  /// Counts in some columns of two rows.
+  @inline(__always)
+  mutating func count(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int
+  ) {
     var x = columns.lowerBound
     while x < columns.upperBound {
       let end = min((x | 15) &+ 1, columns.upperBound)
@@ -74,10 +114,11 @@ struct SquareKernel: DifferenceKernel {
     return max(a &- b, b &- a)
   }
 
-  /// A tally of the compared pixels and the counted differences.
-  func finished(_ tally: DifferenceTally) -> DifferenceTally {
+  /// The counted differences.
+  /// - Parameter isUnequal: Whether any byte differs in what was compared.
+  func tally(isUnequal: Bool) -> DifferenceTally {
     var found = grid.tally
-    found.unequal = tally.unequal
+    found.unequal = isUnequal
     found.maxChannelDelta = Int(greatest)
     return found
   }

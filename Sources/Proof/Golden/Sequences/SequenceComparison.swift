@@ -184,12 +184,7 @@ extension PictureJudge {
       try options.checkThatSomethingIsCompared(in: size)
       return Comparison(DifferenceTally(), size: size, options: options)
     }
-    // A fault of a file is reported when it is read completely.
-    let rows = try? pairs.rows(
-      bytes.0, bytes.1, withNeighbours: options.mode.looksAtNeighbours, limits: file.limits)
-    guard let rows else { return nil }
-    try options.checkThatSomethingIsCompared(in: rows.size)
-    return comparison(rows)
+    return try comparison(bytes.0, bytes.1, pairs, limits: file.limits)
   }
 }
 

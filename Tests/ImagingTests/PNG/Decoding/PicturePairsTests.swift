@@ -70,6 +70,30 @@ struct PicturePairsTests {
     #expect(Self.isRight(rows, frames[0].frame.bitmap(), frames[7].frame.bitmap()))
   }
 
+  @Test("Rows that are visited one at a time are those of the pictures", arguments: 0..<25)
+  func visited(seed: Int) throws {
+    let frames = try Self.frames(seed: seed)
+    for (one, other) in zip(frames, frames.dropFirst()) {
+      let (a, b) = (one.frame.bitmap(), other.frame.bitmap())
+      var visited: [Int] = []
+      let isRight = try pairs.changedRows(one.file, other.file) { rows in
+        var isRight = rows.size == a.size
+        unsafe rows.forEach { y, p, q in
+          visited.append(y)
+          let places = y * a.width..<(y + 1) * a.width
+          isRight =
+            unsafe isRight
+            && a.pixels[places].elementsEqual(UnsafeBufferPointer(start: p, count: a.width))
+            && b.pixels[places].elementsEqual(UnsafeBufferPointer(start: q, count: a.width))
+        }
+        return isRight
+      }
+      #expect(isRight == true)
+      let rows = try #require(try pairs.rows(one.file, other.file))
+      #expect(visited == Array(rows.changed.joined()))
+    }
+  }
+
   @Test("Where only a few rows in the middle differ, only those and their neighbours are read")
   func few() throws {
     var random = SplitMix64(seed: 7)
