@@ -86,7 +86,8 @@ package struct DumpImport: Sendable {
       elements: elements.notes)
     notes.keys["device"] = note
     notes.keys["keyboard"] = guess.remark
-    notes.keys["system"] = guess.systemRemark(isKnown: form.keyboard != nil)
+    notes.keys["system"] = guess.systemRemark(
+      isKnown: form.keyboard.map { $0.keys.choice == nil } ?? false)
   }
 
   /// Facts missing from the dump.

@@ -79,6 +79,8 @@ struct KeyLabels {
   private let words: [String]
   /// The letters of the uppermost row.
   private let topRow: Set<String>
+  /// What a picker in place of keys has chosen; nil if there are keys.
+  let choice: String?
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no keys have a place.
   let firstRow: Double?
@@ -90,6 +92,11 @@ struct KeyLabels {
         tree[place].takesRoom && tree[place].text?.count == 1
       }.map { tree.frame(of: $0).minY - top }.min()
     topRow = Self.topRow(of: keys, tree)
+    let isPicker = places.contains { tree[$0].element.isPicker }
+    let wheels = places.filter { tree[$0].element.type.hasSuffix("PickerWheel") }
+    choice =
+      isPicker
+      ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     words = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
       .compactMap { $0?.lowercased() }
     labels = Set(words)
@@ -110,6 +117,7 @@ struct KeyLabels {
 
   /// The type of these keys; nil if there are too few.
   var type: KeyboardType? {
+    if choice != nil { return .picker }
     let letters = labels.filter { $0.count == 1 && $0.allSatisfy(\.isLetter) }.count
     if letters >= 10 {
       if has("@") { return .email }

@@ -44,6 +44,7 @@ struct DumpScreen {
       else { continue }
       tree.turn(tree.subtree(of: window), from: size.transposed)
     }
+    tree.takePicker(on: size)
     self.size = size
     self.tree = tree
   }
@@ -87,6 +88,25 @@ extension Size {
 }
 
 extension DumpTree {
+  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window of its own in
+  /// front of the page's.
+  fileprivate mutating func takePicker(on size: Size) {
+    guard places(of: .keyboard).isEmpty else { return }
+    let picker = indices.first { place in
+      guard nodes[place].element.isPicker, let frame = nodes[place].frame,
+        frame.width >= 0.9 * size.width, KeyboardFault(frame, keys: [], on: size) == nil,
+        let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
+      else { return false }
+      let isInFront = places(of: .window).contains { nodes[$0].end <= window }
+      let isPage = subtree(of: window).contains {
+        [.scrollView, .navigationBar, .tabBar].contains(nodes[$0].element.kind)
+          && !subtree(of: place).contains($0)
+      }
+      return isInFront && !isPage
+    }
+    if let picker { self[picker].element.kind = .keyboard }
+  }
+
   /// Moves every element.
   mutating func move(dx: Double, dy: Double) {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }

@@ -223,16 +223,19 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of letters; the emoji keyboard has its own.
-      let emojiHeight = own?.keys.type == .emoji ? own?.frame.height : nil
+      // The height that was found is that of letters; emoji and pickers have their own.
+      let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
+      let ownHeight = hasOwnHeight ? own?.frame.height : nil
       // App bars that the scenario has itself are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
-      if let height = keyboard.height ?? emojiHeight.map({ $0 - bars }) {
+      if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
       }
       remarks.append(
-        own?.keys.type == nil
-          ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")
+        own?.keys.choice != nil
+          ? "a picker is up in place of keys"
+          : own?.keys.type == nil
+            ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")
     }
     item.returnKey = own?.keys.returnKey ?? item.returnKey
     if item.isFixed, !inBars[place], scrolling.area != nil {
@@ -317,8 +320,8 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field that the keyboard writes into: the last that says so, else the lowest that is wholly visible above
-  /// the keyboard, else the first.
+  /// The field that the keyboard writes into: the last that says so, else one with what a picker has chosen, else the
+  /// lowest that is wholly visible above the keyboard, else the first.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
@@ -327,6 +330,11 @@ extension ElementImport {
     }
     if let told = fields.last(where: { tree[$0].element.isFocused }) { return told }
     guard let keyboard = form.keyboard else { return nil }
+    if let choice = keyboard.keys.choice, !choice.isEmpty,
+      let chosen = fields.first(where: { tree[$0].element.value == choice })
+    {
+      return chosen
+    }
     let seen = fields.filter { place in
       let frame = tree.frame(of: place)
       return frame.minY >= 0 && frame.maxY <= keyboard.keysTop + 1

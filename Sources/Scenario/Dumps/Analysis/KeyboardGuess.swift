@@ -17,6 +17,11 @@ struct KeyboardGuess {
     system = newest
     guard let keyboard = form.keyboard else { return }
     if !countsBar { traits.toolbar = form.toolbar }
+    // A picker says nothing of other fields' keys.
+    guard keyboard.keys.type != .picker else {
+      traits.toolbar?.useOwnHeight(of: system)
+      return
+    }
     traits.language = keyboard.keys.language ?? .english
     // Of two systems with keyboards of that height, the rows of keys decide, else the newest is taken.
     let rows = [false, true].lazy.compactMap {

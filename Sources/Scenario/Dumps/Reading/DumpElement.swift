@@ -93,6 +93,9 @@ package struct DumpElement: Sendable, Hashable {
   /// Whether it is a tab at the screen's end.
   var isTab: Bool { ["Tab", "AXTabButton", "TabButton"].contains(type) }
 
+  /// Whether it has wheels to choose from.
+  var isPicker: Bool { type.hasSuffix("Picker") }
+
   /// Whether it is made for text.
   package var takesText: Bool {
     switch kind {
