@@ -61,9 +61,11 @@ function ticks(low, high, most) {
   return { values, decimals: Math.max(0, -Math.floor(Math.log10(size) + 1e-9)) };
 }
 
-function chart(svg, height, low, high, series, marks) {
+function chart(svg, usual, low, high, series, marks) {
   svg.replaceChildren();
-  const width = svg.getBoundingClientRect().width || 800;
+  // The room inside the border, so that nothing is scaled and the time axes of both charts lie below each other.
+  const width = svg.clientWidth || svg.getBoundingClientRect().width || 800;
+  const height = svg.clientHeight || usual;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   const x = (frame) => 52 + (data.time[frame] - start) / span * (width - 64);
   const y = (value) => value === null || value === undefined ? null : 8 + (value - low) / (high - low) * (height - 28);

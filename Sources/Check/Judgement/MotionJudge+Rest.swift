@@ -7,7 +7,7 @@ extension MotionJudge {
     }
     let off = frames.indices.filter { frame in
       frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
-        && !behind.contains(frame) && isPinned(frame) && !isAboveAnother(frame)
+        && !behind.contains(frame) && isPinned(frame)
     }
     return off.stretches().compactMap { run in
       // An element that has gone with the content, as a list's last row does under a finger, is exempt.
@@ -23,15 +23,31 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the element is at its place above a lower keyboard, more than 24 pt above that, and nothing of it is hidden: a
-  /// form that made room for a keyboard does not move where the next is lower, without its bar of suggestions, say.
-  private func isAboveAnother(_ frame: Int) -> Bool {
+  /// The frames on which the element is at its place, more than 24 pt above the lower of two keyboards, and nothing of it is
+  /// hidden by the higher: a form that made room for a keyboard does not move where another follows, with or without its bar of
+  /// suggestions, say.
+  ///
+  /// Where the lower one follows, only a part of the content may stay: a bar goes with the keyboard.
+  func aboveAnother() -> Set<Int> {
+    let changes = segments.filter(\.isChange).map(\.frames)
+    return Set(
+      frames.indices.filter { frame in
+        let change = changes.first { $0.contains(frame) }
+        return (frames[frame].phase == .shown || change != nil)
+          && isAboveAnother(frame, changingUntil: change?.upperBound ?? frame)
+      })
+  }
+
+  private func isAboveAnother(_ frame: Int, changingUntil end: Int) -> Bool {
     guard let keyboard = recording.frames[frame].keyboard, let gap = frames[frame].gap,
-      let pinned = recording.frames[frame].pinned
+      let pinned = recording.frames[frame].pinned,
+      let next = recording.frames[end].keyboard?.restTop
     else { return false }
     let most = tolerance * recording.scale
-    return abs(pinned.bottom - pinned.open) <= most && pinned.restTop - keyboard.top > 2 * most
-      && pinned.restTop - pinned.open > 24 * recording.scale && gap >= -tolerance
+    let isHigher = pinned.restTop - keyboard.top > 2 * most
+    let isLower = pinned.isContent && next - pinned.restTop > 2 * most
+    return abs(pinned.bottom - pinned.open) <= most && gap >= -tolerance && (isHigher || isLower)
+      && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
   /// The share of a run on which the element moved with the content after it was last in its place,

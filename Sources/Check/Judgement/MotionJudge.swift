@@ -6,6 +6,8 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
+  /// The frames on which an element may stay above the lower of two keyboards.
+  private var above: Set<Int> = []
   /// The frames on which an element that is a part of the content goes its own way, as it may.
   private var free: Set<Int> = []
   /// The elements that go their own way.
@@ -32,6 +34,7 @@ struct MotionJudge {
       moved = Set(
         segments.flatMap { $0.frames.filter { frames[$0].off != nil }.compactMap(identity) })
     }
+    above = aboveAnother()
     loose = looseElements()
     free = freeFrames()
     behind = Set(behindRuns().joined())
@@ -90,7 +93,8 @@ struct MotionJudge {
 
   /// Whether the element is off the line on a frame.
   func isOff(_ frame: Int) -> Bool {
-    !free.contains(frame) && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
+    !free.contains(frame) && !above.contains(frame)
+      && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
   /// The springs of the stretches in which the keyboard comes or goes without a finger; repeats are
@@ -173,6 +177,8 @@ struct MotionJudge {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
     else { return false }
+    // One that stays while the keyboard changes shows nothing of how it moves.
+    guard !above.contains(frame) || frames[frame].phase == .shown else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
 }
@@ -288,7 +294,7 @@ extension MotionJudge {
   /// No such part rests on the keyboard. If it does not move until the keyboard is up, or does what the keyboard did some frames
   /// before, that is reported nevertheless.
   private func isLoose(_ segment: MotionSegment) -> Bool {
-    let seen = segment.frames.filter { frames[$0].off != nil }
+    let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
       && !staysOn(segment) && !isLate(segment) && !leaps(segment)
   }
