@@ -63,8 +63,9 @@ public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
   case bold
 }
 
-extension ElementLook {
-  /// The keys of a look, in the order in which errors list them.
+extension ElementLook: KeyMapping {
+  package static var blank: ElementLook { ElementLook() }
+
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let fields: [FormElement.Kind] = [.textField, .textView]
     try v.key("color", .color, &color, "The colour of its text.")
@@ -72,7 +73,8 @@ extension ElementLook {
     try v.key("corner", .length, &corner, "The radius of its corners, in points.")
     try v.key("border", .length, &border, "The width of its border, in points.")
     try v.key(
-      "size", .points(1...512), &size, "The size of its text in points, at the text size large.")
+      "size", .number(1...512, unit: "points"), &size,
+      "The size of its text in points, at the text size large.")
     try v.key(
       "weight", .words(TextWeight.self), in: [.label, .bubble, .button], &weight,
       "The weight of its text.")

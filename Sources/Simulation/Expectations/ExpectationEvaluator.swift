@@ -301,3 +301,101 @@ public enum FormExpectation: Sendable, Hashable {
     }
   }
 }
+
+/// The expectation of an entry of a file, which has one of these keys.
+package struct ExpectationKeys: KeyMapping {
+  /// How near something stays to the keyboard.
+  package struct Edge: KeyMapping {
+    var toKeyboard = true
+    var tolerance = 0.0
+
+    package static var blank: Edge { Edge() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("to", .constant("keyboard"), &toKeyboard, "The keyboard, always.")
+      try v.key("tolerance", .length, &tolerance, "In points; 0 by default.")
+    }
+  }
+  /// How much of an element is in sight.
+  package struct Sight: KeyMapping {
+    var field: FormExpectation.Field
+    var fraction: Double
+
+    init(_ field: FormExpectation.Field = .focused, _ fraction: Double = 1) {
+      (self.field, self.fraction) = (field, fraction)
+    }
+
+    package static var blank: Sight { Sight() }
+    package static var isSpelledOut: Bool { true }
+    package static var short: String? { "field" }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("field", .id(.visible), &field, "An element's id, or focused.")
+      try v.key(
+        "fraction", .number(0...1, unit: ""), &fraction,
+        "The least part that is in sight; 1 by default.")
+    }
+  }
+  /// How far the content may move at once.
+  package struct Jump: KeyMapping {
+    var max = 0.0
+
+    package static var blank: Jump { Jump() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key(
+        "max", .length, &max, "The most points between two frames.",
+        missing: "write how many points it may jump in a frame, such as {max: 40}")
+    }
+  }
+
+  /// The expectation; nil without a key.
+  package var expectation: FormExpectation?
+
+  /// Makes the keys of an expectation.
+  package init(_ expectation: FormExpectation?) { self.expectation = expectation }
+
+  package static var blank: ExpectationKeys { ExpectationKeys(nil) }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "pinned", of: &expectation, "The pinned element stays on the keyboard's edge.",
+      { (edge: Edge) in .pinned(tolerance: edge.tolerance) },
+      { if case .pinned(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
+    try v.key(
+      "dock", of: &expectation,
+      "The dock stays on the keyboard's edge, a sticky one at its own offset.",
+      { (edge: Edge) in .dock(tolerance: edge.tolerance) },
+      { if case .dock(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
+    try v.key(
+      "visible", of: &expectation, "A field is in sight while the keyboard is at rest.",
+      { (sight: Sight) in .visible(sight.field, fraction: sight.fraction) },
+      { if case .visible(let field, let share) = $0 { Sight(field, share) } else { nil } })
+    try v.key(
+      "offset", .constant("legal"), of: &expectation, is: .legalOffset,
+      "At rest, the content offset is in the legal range.")
+    try v.key(
+      "jump", of: &expectation, "The content does not jump while no finger is down.",
+      { (jump: Jump) in .jump(max: jump.max) },
+      { if case .jump(let most) = $0 { Jump(max: most) } else { nil } })
+    try v.key(
+      "caret", .constant("visible"), of: &expectation, is: .caretVisible,
+      "The caret is in sight.")
+  }
+}
+
+extension FormExpectation.Field: KeyConvertible {
+  package var keyValue: KeyValue? {
+    if case .id(let id) = self { .text(id) } else { .bool(true) }
+  }
+
+  package init?(keyValue: KeyValue?) {
+    switch keyValue {
+    case .text(let id): self = .id(id)
+    case .bool: self = .focused
+    default: return nil
+    }
+  }
+}
