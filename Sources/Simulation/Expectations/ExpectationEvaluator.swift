@@ -52,6 +52,8 @@ package struct ExpectationEvaluator: Sendable {
       case .legalOffset: legalOffsetFinding(in: state)
       case .jump(let limit): jumpFinding(in: state, limit: limit)
       case .caretVisible: contentMoves(in: state) ? nil : caretFinding(in: state)
+      case .distance(let least):
+        contentMoves(in: state) ? nil : distanceFinding(in: state, least: least)
       }
     return found.map {
       ExpectationFailure(
@@ -186,6 +188,24 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
+  /// Whether the focused field ends too near to the keyboard or to the dock above it, while the keyboard rests on the screen;
+  /// what is typed over several lines ends with its caret.
+  func distanceFinding(in state: FormState, least: Double) -> Finding? {
+    guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
+      return nil
+    }
+    let isMultiline = configuration.content.elements.contains {
+      $0.id == focused.id && $0.isMultiline
+    }
+    let end = isMultiline ? focused.caret.maxY : focused.frame.maxY
+    let dock = state.dock?.frame.minY ?? .infinity
+    let distance = min(state.keyboard.edge, dock) - end
+    guard distance < least else { return nil }
+    return Finding(
+      element: focused.id, measured: distance, allowed: least,
+      cover: dock < state.keyboard.edge ? .dock : .keyboard)
+  }
+
   /// The form's view on the screen.
   private func view(of state: FormState) -> Rect {
     state.view ?? Rect(origin: .zero, size: state.screenSize)
@@ -262,7 +282,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
-  /// What hides a caret; nil for other expectations.
+  /// What hides a caret, or what a field is too near to; nil for other expectations.
   public var cover: Cover?
 }
 
@@ -288,6 +308,9 @@ public enum FormExpectation: Sendable, Hashable {
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
+  /// The focused field ends at least this many points above the keyboard and the dock while the keyboard is shown and neither
+  /// it nor the content moves; one of several lines ends with its caret.
+  case distance(min: Double)
 
   /// Its key in a scenario.
   public var name: String {
@@ -298,6 +321,7 @@ public enum FormExpectation: Sendable, Hashable {
     case .legalOffset: "offset"
     case .jump: "jump"
     case .caretVisible: "caret"
+    case .distance: "distance"
     }
   }
 }
@@ -351,6 +375,20 @@ package struct ExpectationKeys: KeyMapping {
     }
   }
 
+  /// How near the field that is edited may be to the keyboard.
+  package struct Distance: KeyMapping {
+    var min = 0.0
+
+    package static var blank: Distance { Distance() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key(
+        "min", .length, &min, "The least points between its end and the keyboard or the dock.",
+        missing: "write how many points there have to be, such as {min: 8}")
+    }
+  }
+
   /// The expectation; nil without a key.
   package var expectation: FormExpectation?
 
@@ -383,6 +421,10 @@ package struct ExpectationKeys: KeyMapping {
     try v.key(
       "caret", .constant("visible"), of: &expectation, is: .caretVisible,
       "The caret is in sight.")
+    try v.key(
+      "distance", of: &expectation, "The field that is edited is not too near to the keyboard.",
+      { (distance: Distance) in .distance(min: distance.min) },
+      { if case .distance(let least) = $0 { Distance(min: least) } else { nil } })
   }
 }
 
