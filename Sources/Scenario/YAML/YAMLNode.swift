@@ -246,10 +246,10 @@ extension ScenarioError {
         "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
     } else if let sign = ScenarioError.lookAlike(in: text, before: fault) {
       self = sign
-    } else if let sign = ScenarioError.sign(in: text, at: fault) {
-      self = sign
     } else if let half = ScenarioError.halfCurly(in: text, before: fault) {
       self = half
+    } else if let sign = ScenarioError.sign(in: text, at: fault) {
+      self = sign
     } else if let comment = ScenarioError.comment(in: text, before: fault) {
       self = comment
     } else if let unclosed = ScenarioError.unclosed(fault, in: text) {

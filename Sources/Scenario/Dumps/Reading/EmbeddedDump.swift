@@ -8,10 +8,14 @@ struct EmbeddedDump {
   /// The words by which one is recognized: a tag that is an element's, or an attribute of idb and AXe, with escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = ["AXFrame", "AXLabel", "AXUniqueId"]
+  /// Keys by which the whole text is a description itself, whose labels may hold anything.
+  private static let own = keys + ["rect", "frame"]
 
   /// Finds one; nil if there is none.
   init?(in bytes: [UInt8]) {
-    guard let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes) else { return nil }
+    guard let start = Self.pageSource(in: bytes) ?? Self.description(in: bytes),
+      Self.own.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil })
+    else { return nil }
     let end = Self.end(of: bytes, from: start)
     self.bytes = HierarchyText.unescaped(bytes[start..<end])
     line = bytes[..<start].count { $0 == 0x0A } + 1
@@ -27,7 +31,6 @@ struct EmbeddedDump {
 
   /// The start of a text in which an attribute of idb or AXe is in escaped quotes, behind its own quote.
   private static func description(in bytes: [UInt8]) -> Int? {
-    guard keys.allSatisfy({ bytes.place(of: "\"\($0)\"") == nil }) else { return nil }
     let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
     guard let word else { return nil }
     var place = word
