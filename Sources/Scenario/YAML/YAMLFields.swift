@@ -1,3 +1,5 @@
+import KeyreelSimulation
+
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
@@ -96,9 +98,12 @@ struct YAMLFields: Sendable {
     return try decode(node, repeat each context)
   }
 
-  /// A text, empty without the key.
-  func string(_ key: String) throws(ScenarioError) -> String {
-    try self[key]?.string("'\(key)'") ?? ""
+  /// The mapping of a key, or nil without the key.
+  func mapping<Mapping: KeyMapping>(
+    _ key: String, in context: KeyContext = KeyContext()
+  ) throws(ScenarioError) -> Mapping? {
+    guard let node = self[key] else { return nil }
+    return try Mapping(node: node, "'\(key)'", in: context)
   }
 
   /// A boolean, or its default.
