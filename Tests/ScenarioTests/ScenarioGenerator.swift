@@ -119,6 +119,10 @@ struct ScenarioGenerator {
   private mutating func step() -> ScriptStep {
     var action = one(StepKeys.blank).action ?? .settle
     if case .caret = action, fields.isEmpty { action = .settle }
+    if case .hold(var hold) = action, hold.picks != nil {
+      hold.picks = pick(KeyVariants.of(hold.key) + [hold.key])
+      action = .hold(hold)
+    }
     if case .changeKeyboard(var change) = action {
       // Phones have fewer places.
       change.place = nil
