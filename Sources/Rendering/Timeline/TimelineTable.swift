@@ -6,7 +6,7 @@ extension ScenarioRun {
   /// The frames that are wanted as a table for spreadsheets and plots: a line of names, then one a frame, its values
   /// separated by commas (CONTRACT 3).
   ///
-  /// Values are those of `timeline.json`; what a frame has not is empty.
+  /// Values are those of `timeline.json`; a value that a frame does not have is empty.
   package var table: String {
     let columns = TimelineTable.columns
     var lines = [columns.map(\.name).joined(separator: ",")]
