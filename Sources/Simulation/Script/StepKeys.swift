@@ -65,8 +65,8 @@ package struct StepKeys: KeyMapping {
     try v.key(
       "offsets", .offsets, of: &action,
       "Points added to the offset at the start, one entry a frame, a finger down.",
-      { (offsets: KeyNumbers) in .offsets(offsets.numbers) },
-      { if case .offsets(let numbers) = $0 { KeyNumbers(numbers: numbers) } else { nil } })
+      ScriptStep.Action.offsets
+    ) { if case .offsets(let offsets) = $0 { offsets } else { nil } }
   }
 
   private mutating func visitApp<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
@@ -151,16 +151,12 @@ extension ScrollTarget: KeyConvertible {
   }
 }
 
-/// Numbers as the value of a key.
-struct KeyNumbers: KeyConvertible {
-  var numbers: [Double]
-
-  var keyValue: KeyValue? { .numbers(numbers) }
-  init?(keyValue: KeyValue?) {
+extension Array: KeyConvertible where Element == Double {
+  package var keyValue: KeyValue? { .numbers(self) }
+  package init?(keyValue: KeyValue?) {
     guard case .numbers(let numbers) = keyValue else { return nil }
-    self.numbers = numbers
+    self = numbers
   }
-  init(numbers: [Double]) { self.numbers = numbers }
 }
 
 extension Character: KeyConvertible {
@@ -192,12 +188,12 @@ extension DragGesture: KeyMapping {
     let remedy = "write drag: {from: [196, 300], path: [[0, 0], [0.3, 120]]}"
     try v.key(
       "from", .point, &from, "Where the finger goes down, in screen points.", missing: remedy)
-    var way = KeyNumbers(numbers: path.flatMap { [$0.time, $0.dy] })
+    var numbers = path.flatMap { [$0.time, $0.dy] }
     try v.key(
-      "path", .waypoints, &way, "[seconds, points down from the start], times ascending.",
+      "path", .waypoints, &numbers, "[seconds, points down from the start], times ascending.",
       missing: remedy)
-    path = stride(from: 0, to: way.numbers.count - 1, by: 2).map {
-      Waypoint(time: way.numbers[$0], dy: way.numbers[$0 + 1])
+    path = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      Waypoint(time: numbers[$0], dy: numbers[$0 + 1])
     }
     try v.key("release", .bool, &releases, "Whether the finger lifts at the end.")
   }

@@ -25,14 +25,6 @@ extension FlatCoder {
     return value
   }
 
-  mutating func code(_ value: inout KeyboardNotification) {
-    code(&value.name)
-    code(&value.begin)
-    code(&value.end)
-    code(&value.duration)
-    code(&value.curve)
-  }
-
   /// Writes a state, all of it: two states are equal if their bytes are.
   package mutating func write(_ state: FormState) {
     var state = state
@@ -151,7 +143,7 @@ extension FlatCoder {
     var name = event.name
     code(&name)
     switch event {
-    case .notification(var notification): code(&notification)
+    case .notification(var notification): notification.visit(&self)
     case .viewport(let event): write(event)
     case .focus(var id), .resign(var id), .pressed(var id), .tapSwallowed(var id): code(&id)
     case .rotate(var orientation): code(&orientation)
