@@ -47,8 +47,8 @@ package enum ScenarioSchema {
       "window": frame.described("The app's part of the screen, in points; by default all of it."),
       "content": content.described("What is scrolled."),
       "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
-      "quirks": quirks.described("What the system does otherwise than documented."),
-      "screen": screen.described("A screenshot that the form is drawn with."),
+      "quirks": mapping(Quirks()).described("What the system does otherwise than documented."),
+      "screen": mapping(ScreenPicture.blank).described("A screenshot that the form is drawn with."),
       "start": mapping(FormStart()).described("How the form is found on the first frame."),
     ]
   }
@@ -139,8 +139,6 @@ package enum ScenarioSchema {
       ])
   }
 
-  private static var screen: SchemaNode { mapping(ScreenPicture.blank) }
-
   /// x, y, width and height in points.
   static var frame: SchemaNode { .tuple([.number, .number, .length, .length]) }
 
@@ -171,8 +169,6 @@ extension ScenarioSchema {
       ])
     )
   }
-
-  static var quirks: SchemaNode { mapping(Quirks()) }
 
   static var dock: SchemaNode {
     let kinds = FormElement.Kind.allCases.filter(\.canBeDocked)

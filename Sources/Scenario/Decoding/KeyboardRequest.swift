@@ -7,16 +7,7 @@ import KeyreelSimulation
 /// not taken over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
-  public enum Suggestions: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// There is no bar.
-    case none
-    /// Words.
-    case words
-    /// Nothing, as at a text's beginning.
-    case blank
-    /// Saved passwords.
-    case passwords
-  }
+  public typealias Suggestions = KeyboardChange.Bar
 
   /// The kind of keys.
   public var type: KeyboardType?
