@@ -70,6 +70,14 @@ extension YAMLFields {
       node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
       short: type(of: mapping).short)
   }
+
+  /// The mapping of a key, or nil without the key.
+  func mapping<Mapping: KeyMapping>(
+    _ key: String, in context: KeyContext = KeyContext()
+  ) throws(ScenarioError) -> Mapping? {
+    guard let node = self[key] else { return nil }
+    return try Mapping(node: node, "'\(key)'", in: context)
+  }
 }
 
 /// What the values of keys depend on.
@@ -140,14 +148,7 @@ extension YAMLNode {
     case .number(let range, let unit): return .number(try number(what, in: range, unit: unit))
     case .nonEmptyText(let noun): return .text(try nonEmptyString(noun ?? what))
     case .path: return .text(try KeyboardRequest.decodeImage(self))
-    case .constant(let word):
-      let found = try string(what)
-      guard found == word else {
-        throw error(
-          "\(what) is '\(YAMLNode.shortened(found))'",
-          Suggestion.remedy(for: found, among: [word]))
-      }
-      return .bool(true)
+    case .constant(let word): return try constant(what, word)
     case .yes: return try yes(what)
     case .character: return .text(String(try character(what)))
     case .time: return .number(try seconds(what, latest: context.latest))
@@ -170,29 +171,48 @@ extension YAMLNode {
     case .frame:
       let rect = try Rect(frame: self)
       return .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    case .padding:
-      guard case .sequence = content else { return .numbers([try length(what)]) }
-      let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
-      return .numbers([
-        try lengths[0].length("the padding of the sides"),
-        try lengths[1].length("the padding of the edges"),
-      ])
-    case .action:
-      guard case .mapping = content else {
-        let words = ButtonAction.words.map(\.word)
-        if let word = rawText, !isNull, !words.contains(word) {
-          throw error(
-            "unknown \(what) '\(YAMLNode.shortened(word))'",
-            "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
-        }
-        return .word(try self.word(what, among: words))
-      }
-      let fields = try YAMLFields(self, what, allowed: ["focus"])
-      return .text(
-        try fields.required("focus", "name a field, such as {focus: email}")
-          .nonEmptyString("'focus'"))
+    case .padding: return try padding(what)
+    case .action: return try action(what)
     case .mapping, .keyboard, .own: preconditionFailure("'\(key.name)' is not a single value")
     }
+  }
+
+  /// A word that is always the same.
+  private func constant(_ what: String, _ word: String) throws(ScenarioError) -> KeyValue {
+    let found = try string(what)
+    guard found == word else {
+      throw error(
+        "\(what) is '\(YAMLNode.shortened(found))'",
+        Suggestion.remedy(for: found, among: [word]))
+    }
+    return .bool(true)
+  }
+
+  /// One length, or `[sides, edges]`.
+  private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
+    guard case .sequence = content else { return .numbers([try length(what)]) }
+    let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
+    return .numbers([
+      try lengths[0].length("the padding of the sides"),
+      try lengths[1].length("the padding of the edges"),
+    ])
+  }
+
+  /// The word for what a button does, or `{focus: ID}`.
+  private func action(_ what: String) throws(ScenarioError) -> KeyValue {
+    guard case .mapping = content else {
+      let words = ButtonAction.words.map(\.word)
+      if let word = rawText, !isNull, !words.contains(word) {
+        throw error(
+          "unknown \(what) '\(YAMLNode.shortened(word))'",
+          "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
+      }
+      return .word(try self.word(what, among: words))
+    }
+    let fields = try YAMLFields(self, what, allowed: ["focus"])
+    return .text(
+      try fields.required("focus", "name a field, such as {focus: email}")
+        .nonEmptyString("'focus'"))
   }
 }
 

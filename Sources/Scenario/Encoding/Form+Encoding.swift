@@ -126,3 +126,18 @@ extension ResponderRule {
     return YAMLText.mapping(pairs(own: ["order": order]))
   }
 }
+
+extension Presentation {
+  /// The presentation on one line; a single word if it has no settings.
+  package var flowYAML: String {
+    let standard = Presentation(kind)
+    if self == standard { return kind.rawValue }
+    let pairs = pairs(
+      beside: standard,
+      own: [
+        "detents": detents == standard.detents ? nil : YAMLText.list(detents.map(\.flowYAML)),
+        "selected": selected == 0 ? nil : detents[selected].flowYAML,
+      ])
+    return YAMLText.mapping([(kind.rawValue, YAMLText.mapping(pairs))])
+  }
+}

@@ -1,5 +1,3 @@
-import KeyreelSimulation
-
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
@@ -96,14 +94,6 @@ struct YAMLFields: Sendable {
   ) throws(ScenarioError) -> T? {
     guard let node = self[key] else { return nil }
     return try decode(node, repeat each context)
-  }
-
-  /// The mapping of a key, or nil without the key.
-  func mapping<Mapping: KeyMapping>(
-    _ key: String, in context: KeyContext = KeyContext()
-  ) throws(ScenarioError) -> Mapping? {
-    guard let node = self[key] else { return nil }
-    return try Mapping(node: node, "'\(key)'", in: context)
   }
 
   /// A boolean, or its default.
