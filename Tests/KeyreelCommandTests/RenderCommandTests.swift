@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelImaging
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -29,6 +30,32 @@ import Testing
     let named = try KeyreelProcess.run(
       in: folder.path, shell: "mkfifo p && \"$0\" render p --out d --quiet")
     #expect(named.code == 66 && named.errors.contains("Not a regular file"))
+  }
+
+  @Test("--csv writes the values of timeline.json as a table, and replaces one only if asked to")
+  func table() throws {
+    let arguments = [
+      "render", "s.yaml", "--out", "o", "--csv", "o.csv", "--frames", "2..40", "--scale", "1",
+      "--quiet",
+    ]
+    #expect(try KeyreelProcess(arguments, in: folder.path).wait().code == 0)
+    let lines = String(decoding: try folder.bytes("o.csv"), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let names = lines[0].split(separator: ",")
+    #expect(names.starts(with: ["frame", "time", "contentOffset"]))
+    #expect(lines.count == 41 && lines[1].hasPrefix("2,") && lines[39].hasPrefix("40,"))
+    #expect(
+      lines.dropFirst().dropLast().allSatisfy { $0.count(where: { $0 == "," }) == names.count - 1 })
+    let timeline = try JSONValue(parsing: folder.bytes("o/timeline.json"))
+    let top = timeline["frames"]?.array?.last?["keyboard"]?["top"]
+    let column = try #require(names.firstIndex(of: "keyboardTop"))
+    let values = lines[39].split(separator: ",", omittingEmptySubsequences: false)
+    #expect(top?.text == String(values[column]))
+    let again = try KeyreelProcess(arguments.map { $0 == "o" ? "p" : $0 }, in: folder.path).wait()
+    #expect(again.code == 73)
+    #expect(try !folder.names().contains("p"))
+    let anew = try KeyreelProcess(arguments + ["--overwrite"], in: folder.path).wait()
+    #expect(anew.code == 0)
   }
 
   @Test("processes, jobs and processors give the same timeline")

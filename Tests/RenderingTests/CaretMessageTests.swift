@@ -4,6 +4,17 @@ import Testing
 
 /// The sentence of a caret that is hidden.
 struct CaretMessageTests {
+  @Test("A field that is too near says what it is too near to")
+  func distance() {
+    for (cover, name) in [(ExpectationFailure.Cover.dock, "dock"), (.keyboard, "keyboard")] {
+      let failure = ExpectationFailure(
+        frame: 12, time: 0.2, expectation: .distance(min: 8), element: "a", measured: 3, allowed: 8,
+        cover: cover)
+      #expect(
+        failure.message == "frame 12 (0.2 s): a ends 3 pt above the \(name) (expected: at least 8)")
+    }
+  }
+
   @Test(
     "It names what hides the caret",
     arguments: [

@@ -8,6 +8,10 @@ struct ScenarioGenerator {
   private var random: SplitMix64
   /// The kind of the element whose keys are made.
   private var kind = FormElement.Kind.label
+  /// The ids of all elements, of fields, and of elements that scroll.
+  private var (ids, fields, moving): ([String], [String], [String]) = ([], [], [])
+  /// How many keys there are before the only one that is made; nil if each may be.
+  private var turn: Int?
 
   /// Starts at a seed.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -20,9 +24,9 @@ struct ScenarioGenerator {
     for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
       for index in content.elements.indices { request.leaveOut(of: &content.elements[index]) }
     }
-    var ids = content.elements.map(\.id)
-    let moving = content.elements.filter { !$0.isFixed }.map(\.id)
-    var fields = content.elements.filter(\.takesText).map(\.id)
+    ids = content.elements.map(\.id)
+    moving = content.elements.filter { !$0.isFixed }.map(\.id)
+    fields = content.elements.filter(\.takesText).map(\.id)
     let typed =
       flip()
       ? Array(KeyboardLanguage.allCases.shuffled(using: &random).prefix(int(1...3))) : []
@@ -34,15 +38,17 @@ struct ScenarioGenerator {
       languages: typed.isEmpty ? int(1...3) : typed.count, typedLanguages: typed,
       showsHomeIndicator: flip() ? flip() : nil,
       rate: int(1...240), textSize: pick(TextSize.allCases), direction: pick(directions),
-      caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
-      tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
-      avoidance: avoidance,
-      dismissal: dismissal(moving),
+      caretBlinks: flip(), tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard,
+      content: content, avoidance: avoidance, dismissal: dismissal(),
       responders: flip()
         ? ResponderRule(
           order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]),
           loops: flip(), onDone: flip() ? text() + "!" : nil,
           chain: flip() ? pick(ResponderRule.Chain.allCases) : nil) : nil)
+    form.bars.visit(&self)
+    form.navigationBar?.actions = (0..<int(0...3)).map { _ in made(BarAction.blank) }
+    form.start = made(FormStart())
+    form.quirks = made(Quirks())
     if flip() {
       form.addDock(&random)
       ids += ["chat", "send"]
@@ -50,44 +56,41 @@ struct ScenarioGenerator {
     }
     return Scenario(
       name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
-      script: script(ids: ids, fields: fields), expectations: expectations(ids: ids),
+      script: (0..<int(0...8)).map { _ in step() },
+      expectations: (0..<int(0...6)).compactMap { _ in
+        one(ExpectationKeys.blank).expectation
+      },
       keyFrames: flip() ? [int(0...9), int(10...99)] : [])
   }
 
-  private mutating func dismissal(_ ids: [String]) -> Dismissal {
-    var dismissal = Dismissal(
-      tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases), pinned: flip() ? ids.first : nil,
-      release: flip() ? pick(ReleasePolicy.allCases) : nil)
-    if flip() {
-      dismissal.picture = PictureRules(
-        capture: pick(PictureRules.Capture.allCases), crop: pick(PictureRules.Crop.allCases),
-        layer: pick(PictureRules.Layer.allCases), follows: pick(PictureRules.Lead.allCases),
-        begins: pick(PictureRules.Start.allCases),
-        firstDelta: pick(PictureRules.FirstDelta.allCases),
-        release: pick([.policy, .lastMove(.carried), .lastMove(.own)]),
-        motion: pick(PictureRules.Motion.allCases), removalDelay: pick([0, 0.1, 0.25, 10]))
-    }
+  private mutating func dismissal() -> Dismissal {
+    var dismissal = made(Dismissal(tap: flip()))
+    if flip() { dismissal.release = pick(ReleasePolicy.allCases) }
+    if flip() { dismissal.picture.release = pick([.policy, .lastMove(.carried), .lastMove(.own)]) }
     return dismissal
   }
 
   private let directions: [LayoutDirection?] = LayoutDirection.allCases + [nil]
 
-  private mutating func navigationBar() -> NavigationBar {
-    NavigationBar(
-      title: text(), back: flip() ? text() + "." : nil, largeTitle: flip(),
-      actions: (0..<int(0...3)).map { _ in
-        BarAction(
-          title: text() + "x", color: flip() ? color() : nil, size: flip() ? number(1...40) : nil)
-      })
+  private mutating func content() -> FormContent {
+    var content = made(FormContent())
+    if content.isInverted, content.anchor == .center { content.anchor = .bottom }
+    content.elements = (0..<int(0...6)).flatMap { elements($0) }
+    return content
   }
 
-  private mutating func color() -> FormColor { FormColor(UInt32(int(0...0xFFFFFF))) }
+  /// A mapping, each key of which may be made.
+  private mutating func made<Mapping: KeyMapping>(_ blank: Mapping) -> Mapping {
+    var mapping = blank
+    mapping.visit(&self)
+    return mapping
+  }
 
-  private mutating func content() -> FormContent {
-    FormContent(
-      height: flip() ? length() : nil, margin: length(), spacing: length(),
-      style: pick(TableStyle.allCases), background: flip() ? color() : nil,
-      elements: (0..<int(0...6)).flatMap { elements($0) })
+  /// A mapping with one of its keys.
+  private mutating func one<Mapping: KeyMapping>(_ blank: Mapping) -> Mapping {
+    turn = int(0...blank.keys().count - 1)
+    defer { turn = nil }
+    return made(blank)
   }
 
   /// An element, followed by the elements that it holds.
@@ -113,63 +116,19 @@ struct ScenarioGenerator {
     return element
   }
 
-  private mutating func script(ids: [String], fields: [String]) -> [ScriptStep] {
-    (0..<int(0...8)).map { _ in
-      ScriptStep(action(ids: ids, fields: fields), at: flip() ? number(0...20) : nil)
+  private mutating func step() -> ScriptStep {
+    var action = one(StepKeys.blank).action ?? .settle
+    if case .caret = action, fields.isEmpty { action = .settle }
+    if case .hold(var hold) = action, hold.picks != nil {
+      hold.picks = pick(KeyVariants.of(hold.key) + [hold.key])
+      action = .hold(hold)
     }
-  }
-
-  private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
-    switch int(0...19) {
-    case 13:
-      .message(Message(text: text() + "!", sender: pick(FormElement.Sender.allCases)))
-    case 14: .scrollTo(.end)
-    case 18: .background
-    case 19: .foreground
-    case 15: fields.isEmpty ? .settle : .caret(field: pick(fields), index: int(0...99))
-    case 16: ids.contains("send") ? .pressButton("send") : .settle
-    case 17:
-      .changeKeyboard(
-        KeyboardChange(
-          pick(KeyboardType.allCases), bar: flip() ? pick(KeyboardChange.Bar.allCases) : nil,
-          height: flip() ? number(1...300) : nil))
-    case 0: ids.isEmpty ? .settle : .tap(pick(ids))
-    case 1: fields.isEmpty ? .settle : .focus(pick(fields))
-    case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))
-    case 3: .type(text() + "?")
-    case 4: .returnKey
-    case 5: .wait(number(0...3))
-    case 6: .drag(drag())
-    case 7: .offsets((0...int(0...5)).map { _ in number(-300...300) })
-    case 8: .rotate(pick(Orientation.allCases))
-    case 9: .notify(notification())
-    case 10: .press(pick(KeyPress.allCases))
-    case 11: .hold(flip() ? KeyHold("o", seconds: number(0...3), picks: "ø") : KeyHold("ق"))
-    default: .settle
+    if case .changeKeyboard(var change) = action {
+      // Phones have fewer places.
+      change.place = nil
+      action = .changeKeyboard(change)
     }
-  }
-
-  private mutating func drag() -> DragGesture {
-    let from = Point(x: number(0...400), y: number(0...900))
-    let path = (0...int(0...4)).map {
-      DragGesture.Waypoint(time: Double($0) + number(0...0.9), dy: number(-500...500))
-    }
-    return DragGesture(from: from, path: path, releases: flip())
-  }
-
-  private mutating func notification() -> KeyboardNotification {
-    KeyboardNotification(
-      name: pick(KeyboardNotification.Name.allCases), begin: rect(), end: rect(),
-      duration: number(0...1), curve: int(0...7))
-  }
-
-  private mutating func expectations(ids: [String]) -> [FormExpectation] {
-    var all: [FormExpectation] = [
-      .pinned(tolerance: length()), .visible(.focused, fraction: number(0...1)), .legalOffset,
-      .jump(max: length()), .caretVisible, .dock(tolerance: length()),
-    ]
-    if let id = ids.first { all.append(.visible(.id(id), fraction: number(0...1))) }
-    return all.shuffled(using: &random).prefix(int(0...6)).map { $0 }
+    return ScriptStep(action, at: flip() ? number(0...20) : nil)
   }
 
   private mutating func traits() -> KeyboardTraits {
@@ -241,38 +200,68 @@ struct ScenarioGenerator {
   private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
 }
 
-/// An element's values are drawn from the table of its keys.
+/// Values are drawn from the tables of keys.
 extension ScenarioGenerator: KeyVisitor {
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
-    guard key.kinds.contains(kind), flip(), let made = Value(keyValue: self.value(of: key.type))
-    else { return }
+    guard isMade(key), let made = Value(keyValue: self.value(of: key.type)) else { return }
     value = made
   }
 
-  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
-    if key.kinds.contains(kind) { look.visit(&self) }
+  mutating func visit<Mapping: KeyMapping>(_ key: FormKey, _ mapping: inout Mapping?) {
+    guard isMade(key) else { return }
+    let rest = turn
+    turn = nil
+    mapping = made(mapping ?? .blank)
+    turn = rest
   }
 
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
-    if key.kinds.contains(kind), flip() { keyboard = traits() }
+    if isMade(key) { keyboard = traits() }
   }
 
-  /// The elements that it holds are separate elements.
+  /// Such keys are made beside their mapping; the elements that one holds are separate elements.
   mutating func visit(_ key: FormKey) {}
 
-  private mutating func value(of type: KeyType) -> KeyValue {
+  private mutating func isMade(_ key: FormKey) -> Bool {
+    guard key.applies, key.kinds.contains(kind) else { return false }
+    guard let left = turn else { return key.remedy != nil || flip() }
+    turn = left - 1
+    return left == 0
+  }
+
+  private mutating func value(of type: KeyType) -> KeyValue? {
     switch type {
     case .bool: .bool(flip())
+    case .constant, .yes: .bool(true)
     case .text: .text(text())
+    case .nonEmptyText: .text(text() + "!")
+    case .path: .text("../" + text())
+    case .character: .text(pick(["o", "ق"]))
     case .length: .number(length())
-    case .points(let range): .number(number(range))
+    case .coordinate: .number(number(-99...99))
+    case .keyboardHeight: .number(number(1...300))
+    case .time: .number(number(0...3))
+    case .number(let range, _): .number(number(range))
     case .integer(let range): .integer(int(range))
     case .word(_, let all): .word(int(0...all().count - 1))
+    case .suggestions: .word(int(0...KeyboardChange.Bar.allCases.count - 1))
     case .action: .word(int(0...ButtonAction.words.count - 1))
     case .color: .integer(int(0...0xFFFFFF))
+    case .point: .numbers([number(-9...400), number(-9...900)])
     case .frame: .numbers([number(-99...99), number(-99...999), length(), length()])
     case .padding: .numbers(flip() ? [length()] : [length(), length()])
-    case .look, .keyboard, .elements: preconditionFailure("not a single value")
+    case .offsets: .numbers((0...int(0...5)).map { _ in number(-300...300) })
+    case .waypoints:
+      .numbers((0...int(0...4)).flatMap { [Double($0) + number(0...0.9), number(-500...500)] })
+    case .id(.field): id(of: fields)
+    case .id(.scrolling): id(of: moving)
+    case .id(.button): id(of: ids.filter { $0 == "send" })
+    case .id(.visible): flip() ? .bool(true) : id(of: ids)
+    case .target: flip() ? value(of: .point) : id(of: ids)
+    case .scrollTarget: flip() ? .bool(true) : id(of: moving)
+    case .mapping, .keyboard, .own: preconditionFailure("not a single value")
     }
   }
+
+  private mutating func id(of ids: [String]) -> KeyValue? { ids.isEmpty ? nil : .text(pick(ids)) }
 }

@@ -48,7 +48,8 @@ extension ElementPainter {
       let radius = min(element.look.corner ?? 5, frame.width / 2, frame.height / 2)
       let usual = element.isEnabled ? palette.raisedBackground : palette.fill
       list.fill(.roundedRect(frame, radius: radius), Color(element.look.background, or: usual))
-      list.border(frame, radius: radius, palette.fieldBorder, element.look.border ?? pixel)
+      let color = Color(element.look.borderColor, or: palette.fieldBorder)
+      list.border(frame, radius: radius, color, element.look.border ?? pixel)
     }
   }
 
@@ -64,13 +65,14 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels.
+  /// A border inside a frame's edges, in the colour of labels unless its look has another.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
   ) {
     let width = element.look.border ?? usual
-    if width > 0 { list.border(frame, radius: radius, palette.label, width) }
+    let color = Color(element.look.borderColor, or: palette.label)
+    if width > 0 { list.border(frame, radius: radius, color, width) }
   }
 
   /// The colours of typed text and of an empty field's placeholder.

@@ -47,12 +47,9 @@ package enum ScenarioSchema {
       "window": frame.described("The app's part of the screen, in points; by default all of it."),
       "content": content.described("What is scrolled."),
       "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
-      "quirks": quirks.described("What the system does otherwise than documented."),
-      "screen": screen.described("A screenshot that the form is drawn with."),
-      "start": .mapping([
-        "scrolled": .number.described("How far the content is scrolled, in points."),
-        "focus": .nonEmptyText.described("The field that is edited, its keyboard at rest."),
-      ]).described("How the form is found on the first frame."),
+      "quirks": mapping(Quirks()).described("What the system does otherwise than documented."),
+      "screen": mapping(ScreenPicture.blank).described("A screenshot that the form is drawn with."),
+      "start": mapping(FormStart()).described("How the form is found on the first frame."),
     ]
   }
 
@@ -62,14 +59,8 @@ package enum ScenarioSchema {
       "avoidance": avoidance.described(
         "What keeps fields in sight: \(naming(.strategyCatalogue))."),
       "dismissal": dismissal.described("What hides the keyboard."),
-      "responders": .mapping([
-        "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)).described(
-          "By tags, from top to bottom, or a list of ids."),
-        "loop": .bool.described("Whether the last field leads to the first."),
-        "onDone": .nonEmptyText.described("The event that Done at the end posts."),
-        "chain": .words(ResponderRule.Chain.self).described(
-          "Whose chain it is; by default the strategy's source's."),
-      ]).described("In which order the return key walks through the fields."),
+      "responders": mapping(ResponderRule(), own: ["order": order]).described(
+        "In which order the return key walks through the fields."),
       "script": .list(of: step).described("Steps, one after the other."),
       "expect": .list(of: expectation).described("What is checked on every frame."),
       "keyFrames": .list(of: .integer(0...9_999_999)).described(
@@ -101,27 +92,17 @@ package enum ScenarioSchema {
         ], required: ["size", "scale"]))
   }
 
+  private static var order: SchemaNode {
+    .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText))
+  }
+
   private static var bars: SchemaNode {
-    let action = SchemaNode.any(
-      .nonEmptyText,
-      .mapping(
-        [
-          "title": .nonEmptyText.described("What it says."),
-          "color": color.described("The colour of its title."),
-          "size": .range(1...512).described("The size of its title, in points."),
-        ], required: ["title"]
-      ))
-    return .mapping([
-      "navigation": .mapping([
-        "title": .text.described("The title in its middle."),
-        "back": .nonEmptyText.described("The title of the way back."),
-        "largeTitle": .bool.described("Whether the title is large below the bar until scrolled."),
-        "actions": .list(of: action, count: 1...3).described("What can be pressed at its end."),
-      ]).described("The bar at the top."),
-      "tabs": .list(of: .text, count: 1...8).described("The titles of the tab bar."),
-      "top": .length.described("Where the app's own bar ends, in points from the top."),
-      "bottom": .length.described("Where the app's own bar begins, in points from the bottom."),
-    ])
+    let action = SchemaNode.any(.nonEmptyText, mapping(BarAction.blank))
+    return mapping(
+      FormBars.blank,
+      own: [
+        "actions": .list(of: action, count: 1...3), "tabs": .list(of: .text, count: 1...8),
+      ])
   }
 
   private static var avoidance: SchemaNode {
@@ -150,37 +131,12 @@ package enum ScenarioSchema {
   }
 
   private static var dismissal: SchemaNode {
-    .mapping([
-      "tap": .any(.bool, .words(["swallow"])).described(
-        "A tap outside the fields hides the keyboard; swallow: and then does nothing else."),
-      "scroll": .words(Dismissal.ScrollMode.self).described(
-        "What scrolling does to the keyboard."),
-      "pinned": .nonEmptyText.described(
-        "The element that pushes and pulls the keyboard's picture."),
-      "release": .words(ReleasePolicy.self).described("What a lifted finger decides."),
-      "capture": .words(PictureRules.Capture.self).described("What the picture is taken of."),
-      "crop": .words(PictureRules.Crop.self).described("What of that it shows."),
-      "layer": .words(PictureRules.Layer.self).described(
-        "Whether it lies over a bar at the screen's foot or behind it."),
-      "follows": .words(PictureRules.Lead.self).described("What moves it under a finger."),
-      "begins": .words(PictureRules.Start.self).described("When it appears."),
-      "firstDelta": .words(PictureRules.FirstDelta.self).described(
-        "Whether it moves on the frame of the swap."),
-      "velocity": .words(PointerVelocity.Memory.self).described(
-        "The finger's last move decides: what is kept of it from drag to drag."),
-      "motion": .words(PictureRules.Motion.self).described("How it leaves or goes back."),
-      "removal": .range(0...10).described(
-        "How long it stays behind the keyboard after a return, in seconds."),
-    ])
-  }
-
-  private static var screen: SchemaNode {
-    .mapping(
-      [
-        "image": .nonEmptyText.described("A PNG file, relative to this one."),
-        "scroll": frame.described("The part of the screen that scrolls, in points."),
-        "keyboard": frame.described("The keyboard in it, in points."),
-      ], required: ["image"])
+    mapping(
+      Dismissal(),
+      own: [
+        "tap": .any(.bool, .words(["swallow"])), "release": .words(ReleasePolicy.self),
+        "velocity": .words(PointerVelocity.Memory.self),
+      ])
   }
 
   /// x, y, width and height in points.
@@ -192,41 +148,15 @@ package enum ScenarioSchema {
 
 extension ScenarioSchema {
   static var content: SchemaNode {
-    .mapping([
-      "height": .length.described(
-        "In points; by default the bottom of the last element plus the margin."),
-      "stack": .mapping([
-        "margin": .length.described("The space around elements, in points."),
-        "spacing": .length.described("The space between elements, in points."),
-      ]).described("Used by elements without a frame."),
-      "style": .words(TableStyle.self).described("How rows lie on the screen."),
-      "anchor": .words(ContentAnchor.self).described(
-        "Where short content is: center in the middle; bottom opens at the end and stays there."),
-      "inverted": .bool.described("Whether it is the platform's inverted list."),
-      "keepsPosition": .bool.described(
-        "Whether a message that arrives while one reads elsewhere moves nothing."),
-      "background": color.described("The colour behind the elements."),
-      "elements": .list(of: .any([.reference(toDefinition: "element")] + element(.scroll)))
-        .described("What is scrolled, from top to bottom."),
-    ])
+    let elements = SchemaNode.list(
+      of: .any([.reference(toDefinition: "element")] + element(.scroll)))
+    return mapping(FormContent(), own: ["elements": elements])
   }
 
   static var keyboard: SchemaNode {
     .any(
       .words(KeyboardType.self),
-      .mapping([
-        "type": .words(KeyboardType.self).described("Which keys."),
-        "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
-          "What the bar above the keys offers."),
-        "height": .length.described("In points, home strip included; by default the device's."),
-        "image": .nonEmptyText.described("Artwork drawn instead of keys, relative to this file."),
-        "language": .words(KeyboardLanguage.self).described("The letters."),
-        "currency": .nonEmptyText.described("The currency on the pages of signs."),
-        "backdrop": .words(KeyboardTraits.BackdropRule.self).described(
-          "Whether what shone through travels along or is blurred anew."),
-        "emoji": .words(EmojiArtwork.self).described("Whose faces the page of emoji shows."),
-        "toolbar": toolbar, "place": place,
-      ]))
+      mapping(KeyboardRequest(), own: ["currency": .nonEmptyText, "toolbar": toolbar]))
   }
 
   static var toolbar: SchemaNode {
@@ -237,39 +167,12 @@ extension ScenarioSchema {
         "items": items.described("Its buttons."),
         "height": .length.described("In points; by default the system's."),
       ])
-    ).described("The app's bar above the keys.")
-  }
-
-  static var quirks: SchemaNode {
-    .mapping([
-      "guide": .words(Quirks.Guide.self).described("Where the layout guide lies."),
-      "accessoryInFrame": .bool.described("Whether frames hold an accessory."),
-      "hiddenHeight": .length.described("How high a hidden keyboard's end frame is."),
-      "accessoryGap": .length.described("How far above its place a closed accessory is."),
-      "frameInView": .bool.described("Whether frames are in the root view's coordinates."),
-      "frames": .words(Quirks.Frames.self).described("Which notifications have right frames."),
-      "notified": .bool.described("Whether a keyboard that changes while it is up is announced."),
-    ])
-  }
-
-  static var place: SchemaNode {
-    .words(KeyboardPlace.self).described("Where it is; docked by default.")
+    )
   }
 
   static var dock: SchemaNode {
     let kinds = FormElement.Kind.allCases.filter(\.canBeDocked)
-    return .mapping([
-      "follows": .words(Dock.Follows.self).described("What its lower edge follows."),
-      "restsOn": .words(Dock.Rest.self).described("What it rests on without a keyboard."),
-      "offset": .mapping([
-        "closed": .number.described("Points below its place without a keyboard."),
-        "opened": .number.described("Points below its place with a keyboard."),
-      ]).described("Of a sticky one."),
-      "padding": .number.described("The guide's keyboardDismissPadding, in points."),
-      "height": .length.described("In points, while its fields have one line."),
-      "elements": .list(of: .any(kinds.flatMap(element))).described(
-        "From the leading edge to the trailing one; a field takes the room that is left."),
-    ])
+    return mapping(Dock(), own: ["elements": .list(of: .any(kinds.flatMap(element)))])
   }
 
   /// An element of any kind but a scroll view, which holds such elements.
@@ -279,7 +182,8 @@ extension ScenarioSchema {
 
   /// An element in its short form, `- label: hint`, and in its long one, `- label: {id: hint}`.
   private static func element(_ kind: FormElement.Kind) -> [SchemaNode] {
-    let attributes = FormElement.keys(of: kind).map(property)
+    let held = SchemaNode.list(of: .reference(toDefinition: "element"))
+    let attributes = FormElement.blank.keys(of: kind).map { property($0, own: ["elements": held]) }
     let name: [(key: String, value: SchemaNode)] = [
       (kind.rawValue, .nonEmptyText.described("Its id."))
     ]
@@ -292,13 +196,30 @@ extension ScenarioSchema {
     ]
   }
 
-  private static func property(_ entry: KeyEntry) -> (key: String, value: SchemaNode) {
+  /// A mapping with the keys that it declares.
+  /// - Parameter own: What keys hold that functions of their own read, in it or in mappings in it, and
+  ///   what may be in a mapping's place.
+  static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
+    self.mapping(mapping.keys(), own: own)
+  }
+
+  private static func mapping(_ keys: [KeyEntry], own: [String: SchemaNode]) -> SchemaNode {
+    .mapping(
+      keys.map { property($0, own: own) },
+      required: keys.filter { $0.key.remedy != nil }.map(\.key.name))
+  }
+
+  private static func property(
+    _ entry: KeyEntry, own: [String: SchemaNode]
+  ) -> (key: String, value: SchemaNode) {
     let node: SchemaNode =
       switch entry.key.type {
       case .bool: .bool
       case .text: .text
+      case .nonEmptyText, .path, .id: .nonEmptyText
       case .length: .length
-      case .points(let range): .range(range)
+      case .coordinate: .number
+      case .number(let range, _): .range(range)
       case .integer(let range): .integer(range)
       case .word(_, let all): .words(all())
       case .action:
@@ -308,121 +229,53 @@ extension ScenarioSchema {
       case .color: color
       case .frame: frame
       case .padding: .any(.length, .list(of: .length, count: 2...2))
-      case .look: .mapping(entry.keys.map(property))
+      case .constant(let word): .value(.string(word))
+      case .yes: .value(true)
+      case .character: .nonEmptyText
+      case .time: seconds
+      case .point: point
+      case .waypoints: .list(of: point)
+      case .offsets: .list(of: .number)
+      case .target: .any(.nonEmptyText, point)
+      case .scrollTarget:
+        .any(
+          .nonEmptyText,
+          .mapping([("end", .value(true).described("The end of the content."))], required: ["end"]))
+      case .suggestions: .any(.bool, .words(["passwords", "blank"]))
+      case .keyboardHeight: .length
+      case .mapping: mapping(entry.keys, own: own).or(own[entry.key.name])
       case .keyboard: keyboard
-      case .elements: .list(of: .reference(toDefinition: "element"))
+      case .own: required(entry.key.name, in: own)
       }
     return (entry.key.name, node.described(entry.key.help))
   }
 
+  private static func required(_ name: String, in own: [String: SchemaNode]) -> SchemaNode {
+    guard let node = own[name] else { preconditionFailure("the schema lacks the key \(name)") }
+    return node
+  }
+
   /// One action, optionally with the time at which it starts.
   static var step: SchemaNode {
-    .any(
+    let short: [String: SchemaNode] = [
+      "hold": .nonEmptyText, "keyboard": .words(KeyboardType.self), "toolbar": toolbar,
+    ]
+    let (actions, time) = (StepKeys.blank.keys().dropLast(), StepKeys.blank.keys().suffix(1))
+    return .any(
       actions.map {
-        .mapping(
-          [
-            $0,
-            ("at", seconds.described("When it starts, in seconds from the start of the script.")),
-          ], required: [$0.key])
+        .mapping(([$0] + time).map { property($0, own: short) }, required: [$0.key.name])
       })
   }
 
-  private static var actions: SchemaNode.Properties {
-    let point = SchemaNode.list(of: .number, count: 2...2)
-    return [
-      "tap": .any(.nonEmptyText, point).described("An element's id, or [x, y] in screen points."),
-      "focus": .nonEmptyText.described("The field that becomes first responder, without a touch."),
-      "type": .nonEmptyText.described("Types the text, one character every 0.1 s."),
-      "return": .value(true).described("Presses the keyboard's return key."),
-      "key": .words(KeyPress.self).described("Presses a key that types nothing."),
-      "wait": seconds.described("Waits from rest, in seconds."),
-      "hold": .any(
-        .nonEmptyText,
-        .mapping(
-          [
-            "key": .nonEmptyText.described("The letter."),
-            "seconds": .range(0...60).described("How long; variants show after 0.5 s."),
-            "picks": .nonEmptyText.described("The variant that the finger lifts on."),
-          ],
-          required: ["key"])
-      ).described("A letter's key, held down until its variants show."),
-      "drag": .mapping(
-        [
-          "from": point.described("Where the finger goes down, in screen points."),
-          "path": .list(of: point).described(
-            "[seconds, points down from the start], times ascending."),
-          "release": .bool.described("Whether the finger lifts at the end."),
-        ], required: ["from", "path"]
-      ).described("A finger goes down, moves and lifts."),
-      "offsets": .list(of: .number).described(
-        "Points added to the offset at the start, one entry a frame, a finger down."),
-      "rotate": .words(Orientation.self).described("Turns the device."),
-      "notify": .mapping(
-        [
-          "event": .words(KeyboardNotification.Name.self).described("Its name."),
-          "begin": frame.described("The keyboard's frame before, in screen points."),
-          "end": frame.described("The keyboard's frame after, in screen points."),
-          "duration": .range(0...60).described("In seconds; 0.25 by default."),
-          "curve": .integer(0...65_535).described("The animation curve; 7 by default."),
-        ], required: ["event", "begin", "end"]
-      ).described("Delivers a keyboard notification as it is."),
-      "settle": .value(true).described("Waits until nothing moves."),
-      "press": .nonEmptyText.described("A button's id: it is pressed without a touch."),
-      "keyboard": .any(
-        .words(KeyboardType.self),
-        .mapping([
-          "type": .words(KeyboardType.self).described("Which keys."),
-          "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
-            "What the bar above the keys offers."),
-          "height": .length.described("In points, home strip included."),
-          "toolbar": toolbar, "place": place,
-        ])
-      ).described("The keyboard of the field that is edited changes."),
-      "message": .mapping(
-        [
-          "text": .nonEmptyText.described("What it says."),
-          "from": .words(FormElement.Sender.self).described("Who says it; them by default."),
-          "id": .nonEmptyText.described("What other parts of the file call it."),
-        ], required: ["text"]
-      ).described("The app adds a message at the end."),
-      "scrollTo": .any(
-        .nonEmptyText,
-        .mapping([("end", .value(true).described("The end of the content."))], required: ["end"])
-      ).described("The app scrolls without a touch, until an element is seen or to the end."),
-      "caret": .mapping(
-        [
-          "field": .nonEmptyText.described("The field that is edited."),
-          "index": .integer(0...1_000_000).described("How many characters stand before the caret."),
-        ], required: ["field", "index"]
-      ).described("Puts the caret somewhere, without a touch."),
-      "background": .value(true).described("The app leaves the screen."),
-      "foreground": .value(true).described("The app is on the screen again."),
-    ]
-  }
+  private static var point: SchemaNode { .list(of: .number, count: 2...2) }
 
   private static var seconds: SchemaNode { .range(0...1_000_000) }
 
   /// An expectation, checked on every frame.
   static var expectation: SchemaNode {
-    let checks: SchemaNode.Properties = [
-      "pinned": .mapping([
-        "to": .value("keyboard").described("The keyboard, always."),
-        "tolerance": .length.described("In points; 0 by default."),
-      ]).described("The pinned element stays on the keyboard's edge."),
-      "dock": .mapping([
-        "to": .value("keyboard").described("The keyboard, always."),
-        "tolerance": .length.described("In points; 0 by default."),
-      ]).described("The dock stays on the keyboard's edge, a sticky one at its own offset."),
-      "visible": .mapping([
-        "field": .nonEmptyText.described("An element's id, or focused."),
-        "fraction": .range(0...1).described("The least part that is in sight; 1 by default."),
-      ]).described("A field is in sight while the keyboard is at rest."),
-      "offset": .value("legal").described("At rest, the content offset is in the legal range."),
-      "jump": .mapping(
-        ["max": .length.described("The most points between two frames.")], required: ["max"]
-      ).described("The content does not jump while no finger is down."),
-      "caret": .value("visible").described("The caret is in sight."),
-    ]
-    return .any(checks.map { .mapping([$0], required: [$0.key]) })
+    .any(
+      ExpectationKeys.blank.keys().map {
+        .mapping([property($0, own: [:])], required: [$0.key.name])
+      })
   }
 }

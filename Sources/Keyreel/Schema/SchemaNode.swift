@@ -69,6 +69,9 @@ struct SchemaNode: Sendable {
     ])
   }
 
+  /// It, or something short in its place, if there is any.
+  func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
+
   /// Any of several.
   static func any(_ nodes: SchemaNode...) -> SchemaNode { any(nodes) }
 

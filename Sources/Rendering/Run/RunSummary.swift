@@ -118,6 +118,8 @@ extension ExpectationFailure {
       case .jump:
         "the content jumps by \(found) pt (allowed: \(limit))"
       case .caretVisible: caretMessage(of: who, at: found, limit)
+      case .distance:
+        "\(who) ends \(found) pt above the \(cover == .dock ? "dock" : "keyboard") (expected: at least \(limit))"
       }
     let seconds = JSONValue.number((time * 1000).rounded() / 1000).text
     return "frame \(frame) (\(seconds) s): \(what)"

@@ -110,13 +110,10 @@ extension YAMLNode {
 extension ResponderRule {
   /// Reads how the return key moves from field to field.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'responders'", allowed: ["order", "loop", "onDone", "chain"])
-    self.init(
-      order: try fields.optional("order", Order.init(node:elements:), elements) ?? .tags,
-      loops: try fields.bool("loop", default: false),
-      onDone: try fields["onDone"]?.nonEmptyString("'onDone'"),
-      chain: try fields["chain"]?.choice("chain", Chain.self))
+    self.init()
+    let fields = try YAMLFields(node, "'responders'", of: self)
+    order = try fields.optional("order", Order.init(node:elements:), elements) ?? .tags
+    try read(fields)
   }
 }
 
@@ -159,58 +156,18 @@ extension FormExpectation {
   }
 
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "the expectation", allowed: ["pinned", "dock", "visible", "offset", "jump", "caret"])
-    guard let entry = fields.entries.first else {
-      throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
-    }
+    var keys = ExpectationKeys.blank
+    let fields = try YAMLFields(node, "the expectation", of: keys)
     if fields.entries.count > 1 {
-      let second = fields.entries[1]
+      let (first, second) = (fields.entries[0], fields.entries[1])
       throw second.place.error(
-        "the entry has two expectations, '\(entry.key)' and '\(second.key)'",
+        "the entry has two expectations, '\(first.key)' and '\(second.key)'",
         "start a new entry with '- \(second.key):'")
     }
-    let value = entry.value
-    switch entry.key {
-    case "pinned":
-      let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
-      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
-      self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
-    case "dock":
-      let fields = try YAMLFields(value, "'dock'", allowed: ["to", "tolerance"])
-      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
-      self = .dock(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
-    case "visible":
-      let fields = try YAMLFields(
-        value, "'visible'", allowed: ["field", "fraction"], short: "field")
-      var field = Field.focused
-      if let node = fields["field"], node.rawText != "focused" {
-        field = .id(try elements.visible(node, "'field'"))
-      }
-      let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
-      self = .visible(field, fraction: fraction)
-    case "jump":
-      let fields = try YAMLFields(value, "'jump'", allowed: ["max"])
-      let most = try fields.required(
-        "max", "write how many points it may jump in a frame, such as {max: 40}")
-      self = .jump(max: try most.length("'max'"))
-    case "offset":
-      try FormExpectation.require("legal", value, "'offset'")
-      self = .legalOffset
-    default:
-      try FormExpectation.require("visible", value, "'caret'")
-      self = .caretVisible
+    try keys.read(fields, in: KeyContext(elements: elements))
+    guard let expectation = keys.expectation else {
+      throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
     }
-  }
-
-  private static func require(
-    _ word: String, _ node: YAMLNode, _ what: String
-  ) throws(ScenarioError) {
-    let found = try node.string(what)
-    guard found == word else {
-      throw node.error(
-        "\(what) is '\(YAMLNode.shortened(found))'",
-        Suggestion.remedy(for: found, among: [word]))
-    }
+    self = expectation
   }
 }

@@ -172,55 +172,29 @@ extension Dismissal {
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }
-    let fields = try YAMLFields(
-      node, "'dismissal'",
-      allowed: ["tap", "scroll", "pinned", "release"] + PictureRules.keys,
-      short: "scroll")
+    let fields = try YAMLFields(node, "'dismissal'", of: self)
+    try read(fields, in: KeyContext(elements: elements))
     if fields["tap"]?.rawText == "swallow" {
       swallowsTaps = true
     } else {
       tap = try fields.bool("tap", default: tap)
     }
-    scroll = try fields.choice("scroll", default: scroll)
-    pinned = try fields.optional("pinned", elements.scrolling, "'pinned'")
-    let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)
-    if let policy { release = policy }
-    if scroll.pictureRules != nil {
-      picture = try PictureRules(fields, published: picture, hasPolicy: policy != nil)
-    } else if let entry = fields.entries.first(where: { PictureRules.keys.contains($0.key) }) {
+    let pictureKeys = picture.keys().map(\.key.name)
+    if scroll.pictureRules == nil,
+      let entry = fields.entries.first(where: { pictureKeys.contains($0.key) })
+    {
       throw entry.place.error(
         "'\(entry.key)' is about a picture of the keyboard, but 'scroll: \(scroll.rawValue)' uses none",
         "leave it out, or write scroll: snapshot or scroll: flutter")
     }
-  }
-}
-
-extension PictureRules {
-  /// The keys that say how a picture moves.
-  fileprivate static let keys = [
-    "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
-  ]
-
-  /// Reads the differences from a mode's published rules.
-  /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
-  init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
-    self = published
-    capture = try fields.choice("capture", default: capture)
-    crop = try fields.choice("crop", default: crop)
-    layer = try fields.choice("layer", default: layer)
-    follows = try fields.choice("follows", default: follows)
-    begins = try fields.choice("begins", default: begins)
-    firstDelta = try fields.choice("firstDelta", default: firstDelta)
-    motion = try fields.choice("motion", default: motion)
-    if let node = fields["removal"] {
-      removalDelay = try node.number("'removal'", in: 0...10, unit: "seconds")
-    }
+    let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)
+    if let policy { release = policy }
     guard let entry = fields.entry("velocity") else { return }
-    guard !hasPolicy else {
+    guard policy == nil else {
       throw entry.place.error(
         "'velocity' lets the finger's last move decide, and 'release' lets a policy decide",
         "leave one of the two out")
     }
-    release = .lastMove(try fields.choice("velocity", default: .carried))
+    picture.release = .lastMove(try fields.choice("velocity", default: .carried))
   }
 }

@@ -4,131 +4,215 @@ import KeyreelSimulation
 package struct KeyEntry {
   /// The key.
   package let key: FormKey
-  /// The keys of a look; empty for anything else.
+  /// The keys of its mapping; empty for anything else.
   package let keys: [KeyEntry]
 }
 
-/// Lists the keys that a kind of element has.
+/// Lists the keys that a mapping has.
 private struct KeyList: KeyVisitor {
-  let kind: FormElement.Kind
+  /// The kind of element that has the mapping, if one has it.
+  let kind: FormElement.Kind?
   private(set) var entries: [KeyEntry] = []
 
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) { add(key) }
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) { add(key) }
   mutating func visit(_ key: FormKey) { add(key) }
 
-  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
-    add(key, keys: ElementLook.keys(of: kind))
+  mutating func visit<Mapping: KeyMapping>(_ key: FormKey, _ mapping: inout Mapping?) {
+    add(key, keys: (mapping ?? .blank).keys(of: kind))
   }
 
   private mutating func add(_ key: FormKey, keys: [KeyEntry] = []) {
-    if key.kinds.contains(kind) { entries.append(KeyEntry(key: key, keys: keys)) }
+    if key.isOf(kind) { entries.append(KeyEntry(key: key, keys: keys)) }
   }
 }
 
-extension FormElement {
-  /// The keys of a kind of element.
-  package static func keys(of kind: Kind) -> [KeyEntry] {
-    var (list, blank) = (KeyList(kind: kind), FormElement(id: "", kind: kind))
-    blank.visit(&list)
+extension FormKey {
+  /// Whether it may be in the mapping that declares it.
+  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
+}
+
+extension KeyMapping {
+  /// The keys that it may have.
+  /// - Parameter kind: The kind of element that has the mapping, if one has it.
+  package func keys(of kind: FormElement.Kind? = nil) -> [KeyEntry] {
+    var (list, copy) = (KeyList(kind: kind), self)
+    copy.visit(&list)
     return list.entries
   }
-}
 
-extension ElementLook {
-  /// The keys of the look of a kind of element.
-  package static func keys(of kind: FormElement.Kind) -> [KeyEntry] {
-    var (list, blank) = (KeyList(kind: kind), ElementLook())
-    blank.visit(&list)
-    return list.entries
+  /// Reads the mapping at a node.
+  /// - Parameter what: Its name in errors; a key in quotes.
+  init(
+    node: YAMLNode, _ what: String, in context: KeyContext = KeyContext()
+  ) throws(ScenarioError) {
+    self = .blank
+    try read(YAMLFields(node, what, of: self), in: context)
+  }
+
+  /// Reads its keys; one that is not there leaves its value alone, and those of functions of their own are left out.
+  mutating func read(
+    _ fields: YAMLFields, in context: KeyContext = KeyContext()
+  ) throws(ScenarioError) {
+    var reader = KeyReader(fields: fields, context: context)
+    try visit(&reader)
   }
 }
 
-/// Reads the keys of an element from the fields of a file; a key that is not there leaves its value alone.
-struct KeyReader: KeyVisitor {
+extension YAMLFields {
+  /// Checks that a mapping has no keys but those that are declared.
+  init(
+    _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
+    kind: FormElement.Kind? = nil, hints: [String: String] = [:]
+  ) throws(ScenarioError) {
+    try self.init(
+      node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
+      short: type(of: mapping).short)
+  }
+
+  /// The mapping of a key, or nil without the key.
+  func mapping<Mapping: KeyMapping>(
+    _ key: String, in context: KeyContext = KeyContext()
+  ) throws(ScenarioError) -> Mapping? {
+    guard let node = self[key] else { return nil }
+    return try Mapping(node: node, "'\(key)'", in: context)
+  }
+}
+
+/// What the values of keys depend on.
+struct KeyContext {
+  /// The kind of element that has the keys, if one has them.
+  var kind: FormElement.Kind?
+  /// The form's keyboard.
+  var keyboard = KeyboardTraits()
+  var device = Device.standard
+  /// The screen, which bounds the height of keyboards.
+  var screen = Size(width: 0, height: 0)
+  /// The elements that ids refer to.
+  var elements = ElementIndex([])
+  /// The most seconds of a time: the number of frames of a run, since one a second is the lowest rate.
+  var latest = 0
+}
+
+/// Reads the keys of a mapping from the fields of a file; a key that is not there leaves its value alone.
+private struct KeyReader: KeyVisitor {
   typealias Failure = ScenarioError
 
   let fields: YAMLFields
-  let kind: FormElement.Kind
-  let keyboard: KeyboardTraits
-  let device: Device
+  let context: KeyContext
 
-  private func node(_ key: FormKey) -> YAMLNode? {
-    key.kinds.contains(kind) ? fields[key.name] : nil
+  private func node(_ key: FormKey) throws(ScenarioError) -> YAMLNode? {
+    guard key.isOf(context.kind) else { return nil }
+    if let remedy = key.remedy { return try fields.required(key.name, remedy) }
+    return fields[key.name]
   }
 
   func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(ScenarioError) {
-    guard let node = node(key) else { return }
-    guard let read = Value(keyValue: try node.value(of: key)) else {
+    guard let node = try node(key) else { return }
+    guard let read = Value(keyValue: try node.value(of: key, in: context)) else {
       preconditionFailure("the key '\(key.name)' is declared with another type than its property's")
     }
     value = read
   }
 
-  func visit(_ key: FormKey, _ look: inout ElementLook) throws(ScenarioError) {
-    guard let node = node(key) else { return }
-    var reader = KeyReader(
-      fields: try YAMLFields(
-        node, "the look of a \(kind.rawValue)",
-        allowed: ElementLook.keys(of: kind).map(\.key.name)),
-      kind: kind, keyboard: keyboard, device: device)
-    try look.visit(&reader)
+  func visit<Mapping: KeyMapping>(
+    _ key: FormKey, _ mapping: inout Mapping?
+  ) throws(ScenarioError) {
+    guard let node = try node(key) else { return }
+    var read = mapping ?? .blank
+    let what = context.kind.map { "the \(key.name) of a \($0.rawValue)" } ?? "'\(key.name)'"
+    try read.read(YAMLFields(node, what, of: read, kind: context.kind), in: context)
+    mapping = read
   }
 
   func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(ScenarioError) {
-    guard let node = node(key) else { return }
-    keyboard = try KeyboardRequest(node: node, device: device).traits(over: self.keyboard)
+    guard let node = try node(key) else { return }
+    keyboard = try KeyboardRequest(node: node, device: context.device)
+      .traits(over: context.keyboard)
   }
 
-  /// Further elements are read with the list that the element is in.
   func visit(_ key: FormKey) {}
 }
 
 extension YAMLNode {
-  /// The value of a key of an element.
-  fileprivate func value(of key: FormKey) throws(ScenarioError) -> KeyValue {
+  /// The value of a key.
+  fileprivate func value(of key: FormKey, in context: KeyContext) throws(ScenarioError) -> KeyValue
+  {
     let what = "'\(key.name)'"
     switch key.type {
     case .bool: return .bool(try bool(what))
     case .text: return .text(try string(what))
     case .length: return .number(try length(what))
-    case .points(let range): return .number(try number(what, in: range, unit: "points"))
+    case .coordinate: return .number(try coordinate(what))
+    case .number(let range, let unit): return .number(try number(what, in: range, unit: unit))
+    case .nonEmptyText(let noun): return .text(try nonEmptyString(noun ?? what))
+    case .path: return .text(try KeyboardRequest.decodeImage(self))
+    case .constant(let word): return try constant(what, word)
+    case .yes: return try yes(what)
+    case .character: return .text(String(try character(what)))
+    case .time: return .number(try seconds(what, latest: context.latest))
+    case .point: return try point(what)
+    case .waypoints: return try waypoints(what, latest: context.latest)
+    case .offsets: return try offsets(what)
+    case .target: return try target(what, in: context)
+    case .scrollTarget: return try scrollTarget(what, in: context)
+    case .suggestions: return try suggestions(what).keyValue ?? .bool(false)
+    case .keyboardHeight: return .number(try keyboardHeight(what, in: context.screen))
+    case .id(.button): return .text(try context.elements.button(self, what))
+    case .id(.visible):
+      return rawText == "focused"
+        ? .bool(true) : .text(try context.elements.visible(self, what))
+    case .id(.field): return .text(try context.elements.field(self, what))
+    case .id(.scrolling): return .text(try context.elements.scrolling(self, what))
     case .integer(let range): return .integer(try integer(what, in: range))
     case .word(let noun, let all): return .word(try word(noun ?? key.name, among: all()))
     case .color: return .integer(Int(try FormColor(node: self).rgb))
     case .frame:
       let rect = try Rect(frame: self)
       return .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    case .padding:
-      guard case .sequence = content else { return .numbers([try length(what)]) }
-      let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
-      return .numbers([
-        try lengths[0].length("the padding of the sides"),
-        try lengths[1].length("the padding of the edges"),
-      ])
-    case .action:
-      guard case .mapping = content else {
-        let words = ButtonAction.words.map(\.word)
-        if let word = rawText, !isNull, !words.contains(word) {
-          throw error(
-            "unknown \(what) '\(YAMLNode.shortened(word))'",
-            "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
-        }
-        return .word(try self.word(what, among: words))
-      }
-      let fields = try YAMLFields(self, what, allowed: ["focus"])
-      return .text(
-        try fields.required("focus", "name a field, such as {focus: email}")
-          .nonEmptyString("'focus'"))
-    case .look, .keyboard, .elements: preconditionFailure("'\(key.name)' is not a single value")
+    case .padding: return try padding(what)
+    case .action: return try action(what)
+    case .mapping, .keyboard, .own: preconditionFailure("'\(key.name)' is not a single value")
     }
   }
-}
 
-extension ElementLook {
-  /// Reads the size of text: at least a point, at most the largest size of a screen.
-  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
-    try node.number("'size'", in: 1...512, unit: "points")
+  /// A word that is always the same.
+  private func constant(_ what: String, _ word: String) throws(ScenarioError) -> KeyValue {
+    let found = try string(what)
+    guard found == word else {
+      throw error(
+        "\(what) is '\(YAMLNode.shortened(found))'",
+        Suggestion.remedy(for: found, among: [word]))
+    }
+    return .bool(true)
+  }
+
+  /// One length, or `[sides, edges]`.
+  private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
+    guard case .sequence = content else { return .numbers([try length(what)]) }
+    let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
+    return .numbers([
+      try lengths[0].length("the padding of the sides"),
+      try lengths[1].length("the padding of the edges"),
+    ])
+  }
+
+  /// The word for what a button does, or `{focus: ID}`.
+  private func action(_ what: String) throws(ScenarioError) -> KeyValue {
+    guard case .mapping = content else {
+      let words = ButtonAction.words.map(\.word)
+      if let word = rawText, !isNull, !words.contains(word) {
+        throw error(
+          "unknown \(what) '\(YAMLNode.shortened(word))'",
+          "\(Suggestion.remedy(for: word, among: words)), or a field as in {focus: email}")
+      }
+      return .word(try self.word(what, among: words))
+    }
+    let fields = try YAMLFields(self, what, allowed: ["focus"])
+    return .text(
+      try fields.required("focus", "name a field, such as {focus: email}")
+        .nonEmptyString("'focus'"))
   }
 }
 

@@ -17,8 +17,7 @@ extension FormConfiguration {
     content.elements += dock?.elements ?? []
     let elements = ElementIndex(content.elements)
     try elements.checkActions(fields)
-    let (navigationBar, tabs, barEdges) =
-      try fields.optional("bars", Self.decodeBars) ?? (nil, [], BarEdges())
+    let bars = try fields.optional("bars", FormBars.init(bars:)) ?? .blank
     let (system, minor, isFirstBeta) =
       try fields.optional("system", Self.decodeSystem) ?? (18, nil, false)
     let (languages, typed) = try fields.optional("languages", Self.decodeLanguages) ?? (1, [])
@@ -31,16 +30,15 @@ extension FormConfiguration {
       textSize: try fields["textSize"]?.choice("text size") ?? .large,
       direction: try fields.choice("direction", default: keyboard.language.direction),
       caretBlinks: try fields.bool("caretBlinks", default: false),
-      navigationBar: navigationBar, tabs: tabs, keyboard: keyboard, content: content,
+      navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard, content: content,
       avoidance: try (fields.optional("avoidance", Avoidance.init(node:)) ?? "keyboard-inset")
         .strategy(),
       dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
       responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements),
-      barEdges: barEdges,
-      screen: try fields.optional("screen", ScreenPicture.init(node:)),
-      start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart(),
+      barEdges: bars.edges, screen: try fields.mapping("screen"),
+      start: try fields.mapping("start", in: KeyContext(elements: elements)) ?? FormStart(),
       dock: dock?.dock)
-    try fields.optional("quirks", Quirks.init(node:)).map { quirks = $0 }
+    quirks = try fields.mapping("quirks") ?? Quirks()
     try readView(fields)
     try checkRequests(fields)
     try checkToolbars(fields)
@@ -105,18 +103,18 @@ extension FormConfiguration {
     guard !typed.isEmpty else { throw node.error("'languages' is empty", remedy) }
     return (typed.count, typed)
   }
+}
 
+extension FormBars {
   /// Reads the platform's bars, and where the app's own bars end and begin.
-  private static func decodeBars(
-    _ node: YAMLNode
-  ) throws(ScenarioError) -> (navigation: NavigationBar?, tabs: [String], edges: BarEdges) {
-    let fields = try YAMLFields(node, "'bars'", allowed: ["navigation", "tabs", "top", "bottom"])
-    return (
-      try fields.optional("navigation", NavigationBar.init(node:)),
-      try fields.optional("tabs", decodeTabs) ?? [],
-      BarEdges(
-        top: try fields["top"]?.length("'top'"), bottom: try fields["bottom"]?.length("'bottom'"))
-    )
+  fileprivate init(bars node: YAMLNode) throws(ScenarioError) {
+    self = .blank
+    let fields = try YAMLFields(node, "'bars'", of: self)
+    try read(fields)
+    tabs = try fields.optional("tabs", Self.decodeTabs) ?? []
+    if let node = fields["navigation"]?.value(of: "actions") {
+      navigation?.actions = try BarAction.decodeList(node)
+    }
   }
 
   private static func decodeTabs(_ node: YAMLNode) throws(ScenarioError) -> [String] {
@@ -135,27 +133,12 @@ extension FormContent {
   init(
     node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
   ) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'content'",
-      allowed: [
-        "height", "stack", "style", "anchor", "inverted", "keepsPosition", "background",
-        "elements",
-      ])
-    self.init(
-      height: try fields["height"]?.length("'height'"),
-      style: try fields["style"]?.choice("table style") ?? .plain,
-      background: try fields.optional("background", FormColor.init(node:)))
-    anchor = try fields.choice("anchor", default: anchor)
-    isInverted = try fields.bool("inverted", default: false)
+    self.init()
+    let fields = try YAMLFields(node, "'content'", of: self)
+    try read(fields)
     if isInverted, anchor == .center, let node = fields["anchor"] {
       throw node.error(
         "an inverted list is not centred", "leave out 'anchor: center' or 'inverted: true'")
-    }
-    keepsPosition = try fields.bool("keepsPosition", default: true)
-    if let stack = fields["stack"] {
-      let spaces = try YAMLFields(stack, "'stack'", allowed: ["margin", "spacing"])
-      margin = try spaces["margin"]?.length("'margin'") ?? margin
-      spacing = try spaces["spacing"]?.length("'spacing'") ?? spacing
     }
     if let node = fields["elements"] {
       elements = try FormElement.decodeList(
@@ -175,33 +158,25 @@ extension Dock {
         "'dock'", wanted: "a mapping",
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
+    var dock = Dock()
     let isRule = node.rawText.map { Follows(rawValue: $0) != nil } ?? true
+    // An error names the elements first, which every dock has.
+    let keys = dock.keys().map(\.key.name)
     let fields = try YAMLFields(
-      node, "'dock'",
-      allowed: ["elements", "follows", "restsOn", "offset", "padding", "height"],
-      short: isRule ? "follows" : nil)
-    var dock = Dock(
-      follows: try fields.choice("follows", default: .guide),
-      restsOn: try fields.choice("restsOn", default: .safeArea),
-      height: try fields["height"]?.length("'height'"))
-    if let entry = fields.entry("offset") {
-      guard dock.follows == .sticky else {
-        throw entry.place.error(
-          "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",
-          "leave it out, or write follows: sticky")
-      }
-      let offset = try YAMLFields(entry.value, "'offset'", allowed: ["closed", "opened"])
-      dock.closed = try offset["closed"]?.coordinate("'closed'") ?? 0
-      dock.opened = try offset["opened"]?.coordinate("'opened'") ?? 0
+      node, "'dock'", allowed: Array(keys.suffix(1) + keys.dropLast()),
+      short: isRule ? Dock.short : nil)
+    dock.follows = try fields.choice("follows", default: dock.follows)
+    if let entry = fields.entry("offset"), dock.follows != .sticky {
+      throw entry.place.error(
+        "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",
+        "leave it out, or write follows: sticky")
     }
-    if let entry = fields.entry("padding") {
-      guard dock.follows == .guide else {
-        throw entry.place.error(
-          "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
-          "leave it out, or write follows: guide")
-      }
-      dock.padding = try entry.value.coordinate("'padding'")
+    if let entry = fields.entry("padding"), dock.follows != .guide {
+      throw entry.place.error(
+        "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
+        "leave it out, or write follows: guide")
     }
+    try dock.read(fields)
     guard let list = fields["elements"] else { return (dock, []) }
     var elements = try FormElement.decodeList(
       list, keyboard: keyboard, device: device,
@@ -216,42 +191,6 @@ extension Dock {
       elements[index].isDocked = true
     }
     return (dock, elements)
-  }
-}
-
-extension ScreenPicture {
-  /// Reads the screenshot that a form is drawn with.
-  init(node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'screen'", allowed: ["image", "scroll", "keyboard"])
-    self.init(
-      image: try fields.required("image", "name a PNG file, such as 'image: login.png'")
-        .nonEmptyString("'image'"),
-      scroll: try fields.optional("scroll", Rect.init(frame:)),
-      keyboard: try fields.optional("keyboard", Rect.init(frame:)))
-  }
-}
-
-extension FormStart {
-  /// Reads the state in which a run begins.
-  init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'start'", allowed: ["scrolled", "focus"])
-    self.init(
-      scrolled: try fields["scrolled"]?.coordinate("'scrolled'") ?? 0,
-      focus: try fields.optional("focus", elements.field, "'focus'"))
-  }
-}
-
-extension NavigationBar {
-  /// Reads the bar at the top.
-  init(node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"],
-      short: "title")
-    self.init(
-      title: try fields.string("title"),
-      back: try fields["back"]?.nonEmptyString("'back'"),
-      largeTitle: try fields.bool("largeTitle", default: false),
-      actions: try fields.optional("actions", BarAction.decodeList) ?? [])
   }
 }
 
@@ -272,11 +211,6 @@ extension BarAction {
       self.init(title: try node.nonEmptyString("an action's title"))
       return
     }
-    let fields = try YAMLFields(node, "the action", allowed: ["title", "color", "size"])
-    let title = try fields.required("title", "give the action a 'title'")
-    self.init(
-      title: try title.nonEmptyString("an action's title"),
-      color: try fields.optional("color", FormColor.init(node:)),
-      size: try fields.optional("size", ElementLook.decodeSize))
+    try self.init(node: node, "the action")
   }
 }

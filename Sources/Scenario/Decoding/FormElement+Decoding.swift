@@ -22,7 +22,7 @@ extension FormElement {
       preconditionFailure("an element's kind is looked up before")
     }
     let what = "the \(kind.rawValue)"
-    let attributes = keys(of: kind).map(\.key.name)
+    let attributes = FormElement.blank.keys(of: kind).map(\.key.name)
     let fields: YAMLFields
     var idNode: YAMLNode? = entry.value
     if case .mapping = entry.value.content {
@@ -120,8 +120,7 @@ extension FormElement {
     _ kind: Kind, _ id: String, _ fields: YAMLFields, keyboard: KeyboardTraits, device: Device
   ) throws(ScenarioError) {
     self.init(id: id, kind: kind)
-    var reader = KeyReader(fields: fields, kind: kind, keyboard: keyboard, device: device)
-    try visit(&reader)
+    try read(fields, in: KeyContext(kind: kind, keyboard: keyboard, device: device))
     if isFixed, frame == nil, let node = fields["fixed"] {
       throw node.error(
         "the fixed element has no frame",

@@ -7,16 +7,7 @@ import KeyreelSimulation
 /// not taken over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
-  public enum Suggestions: String, Sendable, Hashable, CaseIterable {
-    /// There is no bar.
-    case none
-    /// Words.
-    case words
-    /// Nothing, as at a text's beginning.
-    case blank
-    /// Saved passwords.
-    case passwords
-  }
+  public typealias Suggestions = KeyboardChange.Bar
 
   /// The kind of keys.
   public var type: KeyboardType?
@@ -98,7 +89,27 @@ public struct KeyboardRequest: Sendable, Hashable {
   }
 }
 
-extension KeyboardRequest {
+extension KeyboardRequest: KeyMapping {
+  package static var blank: KeyboardRequest { KeyboardRequest() }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("type", .words(KeyboardType.self, "keyboard"), &type, "Which keys.")
+    try v.key("suggestions", .suggestions, &suggestions, "What the bar above the keys offers.")
+    try v.key(
+      "height", .keyboardHeight, &height,
+      "In points, home strip included; by default the device's.")
+    try v.key("image", .path, &image, "Artwork drawn instead of keys, relative to this file.")
+    try v.key("language", .words(KeyboardLanguage.self), &language, "The letters.")
+    try v.key("currency", "The currency on the pages of signs.")
+    try v.key(
+      "backdrop", .words(KeyboardTraits.BackdropRule.self), &backdrop,
+      "Whether what shone through travels along or is blurred anew.")
+    try v.key(
+      "emoji", .words(EmojiArtwork.self), &emoji, "Whose faces the page of emoji shows.")
+    try v.key("toolbar", "The app's bar above the keys.")
+    try v.key("place", .words(KeyboardPlace.self), &place, "Where it is; docked by default.")
+  }
+
   /// Reads a type, or a mapping of traits; the device's screen bounds the height.
   init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
@@ -111,31 +122,11 @@ extension KeyboardRequest {
       self.init(try node.choice("keyboard"))
       return
     }
-    let fields = try YAMLFields(
-      node, "'keyboard'",
-      allowed: [
-        "type", "suggestions", "height", "image", "language", "currency", "backdrop", "emoji",
-        "toolbar", "place",
-      ])
-    self.init(
-      try fields["type"]?.choice("keyboard"),
-      suggestions: try fields.optional("suggestions", Self.decodeSuggestions),
-      height: try fields["height"]?.keyboardHeight("'height'", in: device.size),
-      image: try fields.optional("image", Self.decodeImage),
-      language: try fields["language"]?.choice("language"),
-      currency: try fields.optional("currency", Self.decodeCurrency),
-      backdrop: try fields["backdrop"]?.choice("backdrop"),
-      emoji: try fields["emoji"]?.choice("emoji"),
-      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
-      place: try fields["place"]?.choice("place"))
-  }
-
-  private static func decodeSuggestions(_ node: YAMLNode) throws(ScenarioError) -> Suggestions {
-    switch node.rawText {
-    case "passwords": .passwords
-    case "blank": .blank
-    default: try node.bool("'suggestions'") ? .words : .none
-    }
+    self.init()
+    let fields = try YAMLFields(node, "'keyboard'", of: self)
+    try read(fields, in: KeyContext(screen: device.size))
+    currency = try fields.optional("currency", Self.decodeCurrency)
+    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:))
   }
 
   /// A currency's sign as keys show it, one to three characters.

@@ -67,13 +67,10 @@ extension KeyboardChange {
       self.init(type)
       return
     }
-    let fields = try YAMLFields(
-      node, "'keyboard'", allowed: ["type", "suggestions", "height", "toolbar", "place"])
-    self.init(
-      try fields["type"]?.choice("keyboard"),
-      height: try fields["height"]?.keyboardHeight("'height'", in: rules.screen),
-      toolbar: try fields.optional("toolbar", KeyboardToolbar.init(node:)),
-      place: try fields["place"]?.choice("place"))
+    self.init()
+    let fields = try YAMLFields(node, "'keyboard'", of: self)
+    try read(fields, in: KeyContext(screen: rules.screen))
+    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:))
     if let type, let entry = fields.entry("type") {
       try rules.check(height: height, changingTo: type, at: entry.place)
     }
@@ -81,11 +78,5 @@ extension KeyboardChange {
       try rules.check(toolbar, at: entry.place)
     }
     if let place, let entry = fields.entry("place") { try rules.check(place, at: entry.place) }
-    guard let node = fields["suggestions"] else { return }
-    switch node.rawText {
-    case "passwords": bar = .passwords
-    case "blank": bar = .blank
-    default: bar = try node.bool("'suggestions'") ? .words : Bar.none
-    }
   }
 }

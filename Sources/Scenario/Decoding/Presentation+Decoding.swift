@@ -19,26 +19,9 @@ extension Presentation {
     try read(entry.value)
   }
 
-  /// The keys of a kind of presentation.
-  private static func keys(of kind: Kind) -> [String] {
-    switch kind {
-    case .full: []
-    case .modal: ["behind"]
-    case .sheet: ["detents", "selected", "grabber", "grows", "coordinates", "behind"]
-    case .pageSheet, .formSheet: ["grabber", "coordinates", "behind"]
-    case .bottomSheet:
-      ["detents", "selected", "grabber", "behaviour", "onBlur", "coordinates", "behind"]
-    }
-  }
-
   private mutating func read(_ node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'\(kind.rawValue)'", allowed: Self.keys(of: kind))
-    grabber = try fields.bool("grabber", default: false)
-    grows = try fields.bool("grows", default: false)
-    behaviour = try fields.choice("behaviour", default: .interactive)
-    onBlur = try fields.choice("onBlur", default: .none)
-    coordinates = try fields.choice("coordinates", default: .converted)
-    behind = try fields.optional("behind", KeyboardRequest.decodeImage)
+    let fields = try YAMLFields(node, "'\(kind.rawValue)'", of: self)
+    try read(fields)
     if let list = fields["detents"] {
       let remedy = "list one to eight, such as [medium, large], [0.4, 0.9] or [300]"
       let items = try list.list("'detents'", remedy)
@@ -90,25 +73,6 @@ extension Presentation.Detent {
     case .large: "large"
     case .fraction(let number), .height(let number): number.flowYAML
     }
-  }
-}
-
-extension Presentation {
-  /// The presentation on one line; a single word if it has no settings.
-  package var flowYAML: String {
-    let isPlain = self == Presentation(kind)
-    if isPlain { return kind.rawValue }
-    let standard = Presentation(kind)
-    let pairs: [(String, String?)] = [
-      ("detents", detents == standard.detents ? nil : YAMLText.list(detents.map(\.flowYAML))),
-      ("selected", selected == 0 ? nil : detents[selected].flowYAML),
-      ("grabber", grabber ? "true" : nil), ("grows", grows ? "true" : nil),
-      ("behaviour", behaviour == .interactive ? nil : behaviour.rawValue),
-      ("onBlur", onBlur == .none ? nil : onBlur.rawValue),
-      ("coordinates", coordinates == .converted ? nil : coordinates.rawValue),
-      ("behind", behind?.flowYAML),
-    ]
-    return YAMLText.mapping([(kind.rawValue, YAMLText.mapping(pairs))])
   }
 }
 

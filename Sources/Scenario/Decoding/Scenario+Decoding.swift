@@ -9,14 +9,15 @@ extension Scenario {
     "screen", "start", "script", "expect", "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that contains each.
-  private static let homes = [
-    "elements": "content", "stack": "content", "style": "content", "background": "content",
-    "height": "content", "anchor": "content", "follows": "dock", "restsOn": "dock",
-    "navigation": "bars", "tabs": "bars", "scroll": "dismissal",
-    "release": "dismissal", "pinned": "dismissal", "strategy": "avoidance", "order": "responders",
-    "loop": "responders", "suggestions": "keyboard", "language": "keyboard",
-    "toolbar": "keyboard",
-  ]
+  private static let homes: [String: String] = {
+    let mappings: [(home: String, keys: [KeyEntry])] = [
+      ("content", FormContent().keys()), ("dock", Dock().keys()), ("bars", FormBars.blank.keys()),
+      ("keyboard", KeyboardRequest().keys()), ("dismissal", Dismissal().keys()),
+      ("responders", ResponderRule().keys()),
+    ]
+    let pairs = mappings.flatMap { mapping in mapping.keys.map { ($0.key.name, mapping.home) } }
+    return Dictionary([("strategy", "avoidance")] + pairs) { first, _ in first }
+  }()
 
   /// Reads a scenario from the bytes of a file.
   ///

@@ -29,13 +29,8 @@ extension ScriptStep {
       throw node.wrongType("a step", wanted: "a mapping", example)
     }
     if entries.isEmpty { throw node.error("the step is empty", example) }
-    let fields = try YAMLFields(
-      node, "the step",
-      allowed: [
-        "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
-        "notify", "settle", "press", "keyboard", "message", "scrollTo", "caret",
-        "background", "foreground", "at",
-      ], hints: Self.hints)
+    var keys = StepKeys.blank
+    let fields = try YAMLFields(node, "the step", of: keys, hints: Self.hints)
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
     if found.count > 1 {
@@ -43,9 +38,22 @@ extension ScriptStep {
         "the step has two actions, '\(entry.key)' and '\(found[1].key)'",
         "start a new step with '- \(found[1].key):'")
     }
-    self.init(
-      try Action(entry, elements: elements, keyboards: keyboards, latest: latest),
-      at: try fields["at"]?.seconds("'at'", latest: latest))
+    let context = KeyContext(
+      screen: keyboards.screen, elements: elements, latest: latest)
+    switch entry.key {
+    case "hold": keys.action = .hold(try KeyHold(hold: entry.value))
+    case "keyboard":
+      keys.action = .changeKeyboard(try KeyboardChange(node: entry.value, rules: keyboards))
+    default: try keys.read(fields, in: context)
+    }
+    if case .drag(let drag) = keys.action, drag.releases, drag.path.count == 1, drag.path[0].dy == 0
+    {
+      throw (entry.value.value(of: "path") ?? entry.value).error(
+        "the drag does not move: 'path' has one point",
+        "say where the finger goes, such as [[0, 0], [0.3, 120]]")
+    }
+    self.init(keys.action ?? .settle)
+    at = try fields["at"]?.seconds("'at'", latest: latest)
   }
 }
 
@@ -65,73 +73,78 @@ extension ScriptStep {
   }()
 }
 
-extension ScriptStep.Action {
-  /// Reads one action by its key.
-  init(
-    _ entry: YAMLEntry, elements: ElementIndex, keyboards: KeyboardRules, latest: Int
-  ) throws(ScenarioError) {
-    let node = entry.value
-    switch entry.key {
-    case "tap":
-      if case .sequence(let items) = node.content, !items.isOneText {
-        self = .tapPoint(try Point(node: node, "'tap'"))
-      } else {
-        self = .tap(try elements.element(node, "'tap'"))
-      }
-    case "focus": self = .focus(try elements.field(node, "'focus'"))
-    case "type": self = .type(try node.nonEmptyString("'type'"))
-    case "return":
-      try ScriptStep.Action.requireTrue(node, "return")
-      self = .returnKey
-    case "key": self = .press(try node.choice("key"))
-    case "hold": self = .hold(try KeyHold(node: node))
-    case "wait": self = .wait(try node.seconds("'wait'", latest: latest))
-    case "drag": self = .drag(try DragGesture(node: node, latest: latest))
-    case "offsets":
-      let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
-      let items = try node.list("'offsets'", remedy)
-      if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
-      self = .offsets(
-        try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
-    case "rotate": self = .rotate(try node.choice("orientation"))
-    case "notify": self = .notify(try KeyboardNotification(node: node))
-    case "press": self = .pressButton(try elements.button(node, "'press'"))
-    case "keyboard": self = .changeKeyboard(try KeyboardChange(node: node, rules: keyboards))
-    case "message": self = .message(try Message(node: node))
-    case "scrollTo":
-      guard case .mapping = node.content else {
-        self = .scrollTo(.element(try elements.scrolling(node, "'scrollTo'")))
-        return
-      }
-      let fields = try YAMLFields(node, "'scrollTo'", allowed: ["end"])
-      try ScriptStep.Action.requireTrue(
-        fields.required("end", "write scrollTo: {end: true}, or an element's id"), "end")
-      self = .scrollTo(.end)
-    case "caret":
-      let fields = try YAMLFields(node, "'caret'", allowed: ["field", "index"])
-      let example = "write caret: {field: notes, index: 120}"
-      self = .caret(
-        field: try elements.field(fields.required("field", example), "'field'"),
-        index: try fields.required("index", example).integer("'index'", in: 0...1_000_000))
-    case "background", "foreground":
-      try ScriptStep.Action.requireTrue(node, entry.key)
-      self = entry.key == "background" ? .background : .foreground
-    default:
-      try ScriptStep.Action.requireTrue(node, "settle")
-      self = .settle
-    }
+extension YAMLNode {
+  /// `true`, in a key that only says that something is done.
+  func yes(_ what: String) throws(ScenarioError) -> KeyValue {
+    let remedy = "write '\(what.filter { $0 != "'" }): true', or leave the step out"
+    guard case .scalar(let text, isPlain: true) = content,
+      case .bool(let isTrue) = PlainScalar(text)
+    else { throw wrongType(what, wanted: "true", remedy) }
+    guard isTrue else { throw error("\(what) is false", remedy) }
+    return .bool(true)
   }
 
-  /// Checks a value that only says that something is done.
-  private static func requireTrue(_ node: YAMLNode, _ key: String) throws(ScenarioError) {
-    let remedy = "write '\(key): true', or leave the step out"
-    if case .scalar(let text, isPlain: true) = node.content,
-      case .bool(let isTrue) = PlainScalar(text)
-    {
-      guard !isTrue else { return }
-      throw node.error("'\(key)' is false", remedy)
+  /// An element's id, or `[x, y]` in screen points.
+  func target(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
+    guard case .sequence(let items) = content, !items.isOneText else {
+      return .text(try context.elements.element(self, what))
     }
-    throw node.wrongType("'\(key)'", wanted: "true", remedy)
+    return try point(what)
+  }
+
+  /// An element's id, or `{end: true}`.
+  func scrollTarget(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
+    guard case .mapping = content else {
+      return .text(try context.elements.scrolling(self, what))
+    }
+    let fields = try YAMLFields(self, what, allowed: ["end"])
+    return try fields.required("end", "write scrollTo: {end: true}, or an element's id").yes(
+      "'end'")
+  }
+
+  /// `[x, y]` in screen points.
+  func point(_ what: String) throws(ScenarioError) -> KeyValue {
+    let numbers = try list(what, count: 2, "write [x, y] in screen points, such as [196, 300]")
+    return .numbers([try numbers[0].coordinate("x"), try numbers[1].coordinate("y")])
+  }
+
+  /// A list of distances, one for each frame.
+  func offsets(_ what: String) throws(ScenarioError) -> KeyValue {
+    let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
+    let items = try list(what, remedy)
+    if items.isEmpty { throw error("\(what) is empty", remedy) }
+    return .numbers(
+      try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
+  }
+
+  /// A finger's path, pairs of times and distances; its times have to ascend.
+  func waypoints(_ what: String, latest: Int) throws(ScenarioError) -> KeyValue {
+    var numbers: [Double] = []
+    for item in try list(what, "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]") {
+      let pair = try item.list(
+        "a point of 'path'", count: 2, "write [seconds, dy], such as [0.3, 120]")
+      let time = try pair[0].seconds("a time of 'path'", latest: latest)
+      if let last = numbers.dropLast().last, time <= last {
+        throw pair[0].error(
+          "the time \(time.flowYAML) does not come after \(last.flowYAML)",
+          "give the times of a path in ascending order")
+      }
+      numbers += [time, try pair[1].coordinate("dy")]
+    }
+    guard !numbers.isEmpty else {
+      throw error(
+        "'path' is empty", "write drag: {from: [196, 300], path: [[0, 0], [0.3, 120]]}")
+    }
+    return .numbers(numbers)
+  }
+
+  /// What the bar above the keys offers: a boolean for words, or a word.
+  func suggestions(_ what: String) throws(ScenarioError) -> KeyboardChange.Bar {
+    switch rawText {
+    case "passwords": .passwords
+    case "blank": .blank
+    default: try bool(what) ? .words : .none
+    }
   }
 }
 
@@ -140,14 +153,6 @@ extension [YAMLNode] {
   fileprivate var isOneText: Bool {
     guard count == 1, case .scalar(let text, let isPlain) = self[0].content else { return false }
     return !isPlain || PlainScalar(text) == .text
-  }
-}
-
-extension Point {
-  /// Reads `[x, y]` in screen points.
-  init(node: YAMLNode, _ what: String) throws(ScenarioError) {
-    let numbers = try node.list(what, count: 2, "write [x, y] in screen points, such as [196, 300]")
-    self.init(x: try numbers[0].coordinate("x"), y: try numbers[1].coordinate("y"))
   }
 }
 
@@ -168,19 +173,14 @@ extension YAMLNode {
 extension KeyHold {
   /// Reads a letter, or `{key, seconds, picks}`; the picked one has to be among the letter's
   /// variants.
-  init(node: YAMLNode) throws(ScenarioError) {
+  init(hold node: YAMLNode) throws(ScenarioError) {
     if case .scalar = node.content {
       self.init(try node.character("'hold'"))
       return
     }
-    let fields = try YAMLFields(node, "'hold'", allowed: ["key", "seconds", "picks"])
-    let key = try fields.required("key", "write hold: {key: a, picks: ä}").character("'key'")
-    self.init(
-      key,
-      seconds: try fields["seconds"]?.number("'seconds'", in: 0...60, unit: "seconds") ?? 1,
-      picks: try fields["picks"]?.character("'picks'"))
+    try self.init(node: node, "'hold'")
     let variants = KeyVariants.of(key)
-    if let node = fields["picks"], let picks, picks != key, !variants.contains(picks) {
+    if let node = node.value(of: "picks"), let picks, picks != key, !variants.contains(picks) {
       throw node.error(
         "the key '\(key)' does not offer '\(picks)'",
         variants.isEmpty
@@ -191,15 +191,6 @@ extension KeyHold {
 }
 
 extension Message {
-  /// Reads a message: its text, its sender and its id.
-  init(node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'message'", allowed: ["text", "from", "id"], short: "text")
-    self.init(
-      text: try fields.required("text", "write message: {text: Hello}").nonEmptyString("'text'"),
-      sender: try fields["from"]?.choice("sender") ?? .them,
-      id: try fields["id"]?.nonEmptyString("an id"))
-  }
-
   /// The ids of the messages of a script, which other steps and expectations may name.
   static func ids(in script: YAMLNode?) -> [String] {
     guard case .sequence(let steps) = script?.content else { return [] }
@@ -209,7 +200,7 @@ extension Message {
 
 extension YAMLNode {
   /// The value of a key in a mapping, if it has that key.
-  fileprivate func value(of key: String) -> YAMLNode? {
+  func value(of key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value
   }
@@ -217,67 +208,13 @@ extension YAMLNode {
 
 extension YAMLNode {
   /// A single character.
-  fileprivate func character(_ what: String) throws(ScenarioError) -> Character {
+  func character(_ what: String) throws(ScenarioError) -> Character {
     let text = try nonEmptyString(what)
     guard text.count == 1, let character = text.first else {
       throw error(
         "\(what) is '\(YAMLNode.shortened(text))', not one character", "name one key, such as a")
     }
     return character
-  }
-}
-
-extension DragGesture {
-  /// Reads a finger's path; its times have to ascend.
-  init(node: YAMLNode, latest: Int) throws(ScenarioError) {
-    let example = "drag: {from: [196, 300], path: [[0, 0], [0.3, 120]]}"
-    let fields = try YAMLFields(node, "'drag'", allowed: ["from", "path", "release"])
-    let from = try Point(node: fields.required("from", "write \(example)"), "'from'")
-    let pathNode = try fields.required("path", "write \(example)")
-    var path: [Waypoint] = []
-    for item in try pathNode.list(
-      "'path'", "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]")
-    {
-      path.append(try Waypoint(node: item, after: path.last?.time, latest: latest))
-    }
-    if path.isEmpty { throw pathNode.error("'path' is empty", "write \(example)") }
-    self.init(from: from, path: path, releases: try fields.bool("release", default: true))
-    guard !releases || path.count > 1 || path[0].dy != 0 else {
-      throw pathNode.error(
-        "the drag does not move: 'path' has one point",
-        "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-    }
-  }
-}
-
-extension DragGesture.Waypoint {
-  /// Reads `[seconds, dy]`.
-  fileprivate init(node: YAMLNode, after last: Double?, latest: Int) throws(ScenarioError) {
-    let pair = try node.list(
-      "a point of 'path'", count: 2, "write [seconds, dy], such as [0.3, 120]")
-    let time = try pair[0].seconds("a time of 'path'", latest: latest)
-    if let last, time <= last {
-      throw pair[0].error(
-        "the time \(time.flowYAML) does not come after \(last.flowYAML)",
-        "give the times of a path in ascending order")
-    }
-    self.init(time: time, dy: try pair[1].coordinate("dy"))
-  }
-}
-
-extension KeyboardNotification {
-  /// Reads a notification; duration and curve default to the system's, 0.25 and 7.
-  init(node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'notify'", allowed: ["event", "begin", "end", "duration", "curve"])
-    let frame = "write the keyboard's frame in screen points: [x, y, width, height]"
-    self.init(
-      name: try fields.required("event", "name the notification, such as keyboardWillShow")
-        .choice("event", Name.self),
-      begin: try Rect(frame: fields.required("begin", frame)),
-      end: try Rect(frame: fields.required("end", frame)),
-      duration: try fields["duration"]?.number("'duration'", in: 0...60, unit: "seconds") ?? 0.25,
-      curve: try fields["curve"]?.integer("'curve'", in: 0...65_535) ?? 7)
   }
 }
 

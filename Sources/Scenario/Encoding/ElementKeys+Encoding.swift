@@ -1,38 +1,68 @@
 import KeyreelSimulation
 
-/// Writes the keys of an element, each with the text of its value.
+/// Writes the keys of a mapping, each with the text of its value.
 private struct KeyWriter: KeyVisitor {
-  let kind: FormElement.Kind
+  let kind: FormElement.Kind?
   /// The form's keyboard.
   let form: KeyboardTraits
+  /// Texts that functions of their own have written.
+  var own: [String: String?] = [:]
   private(set) var pairs: [(key: String, text: String?)] = []
 
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
     add(key, value.keyValue.map { $0.flowYAML(of: key.type) })
   }
 
-  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
-    add(key, look.flowYAML(of: kind))
+  mutating func visit<Mapping: KeyMapping>(_ key: FormKey, _ mapping: inout Mapping?) {
+    let pairs = mapping?.pairs(of: kind) ?? []
+    add(key, pairs.contains { $1 != nil } ? YAMLText.mapping(pairs) : nil)
   }
 
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
     add(key, keyboard?.flowYAML(beside: form))
   }
 
-  /// Further elements are written by the one that holds them.
-  mutating func visit(_ key: FormKey) {}
+  mutating func visit(_ key: FormKey) { add(key, nil) }
 
   private mutating func add(_ key: FormKey, _ text: String?) {
-    if key.kinds.contains(kind) { pairs.append((key.name, text)) }
+    if key.isOf(kind) { pairs.append((key.name, own[key.name] ?? text)) }
   }
+}
 
-  /// The values that differ from a blank element's, in the order of a written file: the keys named first,
-  /// then all others.
-  func changed(from blank: KeyWriter, first: [String]) -> [(String, String?)] {
-    let changed = zip(pairs, blank.pairs).filter { $0.text != $1.text }.map(\.0)
+extension KeyMapping {
+  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is spelled out.
+  /// - Parameters:
+  ///   - usual: A mapping with the usual values; without one, the one without keys.
+  ///   - kind: The kind of element that has it, if one has it.
+  ///   - form: The form's keyboard.
+  ///   - own: The texts of keys that functions of their own write.
+  ///   - always: The keys that are written even if their values are the usual ones.
+  ///   - first: The keys that a written file has first.
+  func pairs(
+    beside usual: Self? = nil, of kind: FormElement.Kind? = nil,
+    in form: KeyboardTraits = KeyboardTraits(), own: [String: String?] = [:],
+    always: [String] = [], first: [String] = []
+  ) -> [(String, String?)] {
+    var (copy, blank) = (self, usual ?? .blank)
+    var (mine, theirs) = (
+      KeyWriter(kind: kind, form: form, own: own), KeyWriter(kind: kind, form: form)
+    )
+    copy.visit(&mine)
+    blank.visit(&theirs)
+    let changed = zip(mine.pairs, theirs.pairs).filter {
+      Self.isSpelledOut || always.contains($0.key) || $0.text != $1.text
+    }.map(\.0)
     return first.compactMap { name in changed.first { $0.key == name } }
       + changed.filter { !first.contains($0.key) }
   }
+
+  /// The mapping as an entry of a list, of one key.
+  var blockYAML: String {
+    pairs().compactMap { key, value in value.map { "\(key): \($0)" } }.joined()
+  }
+
+  /// The mapping on one line.
+  package var flowYAML: String { YAMLText.mapping(pairs()) }
 }
 
 extension FormElement {
@@ -42,32 +72,16 @@ extension FormElement {
   ///   - form: The form's keyboard.
   ///   - elements: The form's elements, some of which it may hold.
   func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
-    var (element, blank) = (self, FormElement(id: id, kind: kind))
-    var (own, usual) = (KeyWriter(kind: kind, form: form), KeyWriter(kind: kind, form: form))
-    element.visit(&own)
-    blank.visit(&usual)
     let first = [
       "frame", "fixed", "from", "grows", "secure", "tag", "text", "placeholder", "title", "detail",
       "keyboard", "return", "enablesReturnKeyAutomatically", "enabled", "hidden", "on",
     ]
     let held = kind == .scroll ? elements.filter { $0.holder == id } : []
     let list = held.isEmpty ? nil : YAMLText.list(held.map { $0.flowYAML(in: form) })
+    let usual = FormElement(id: id, kind: kind)
     return YAMLText.mapping(
-      [(kind.rawValue, id.flowYAML)] + own.changed(from: usual, first: first)
-        + [("elements", list)])
-  }
-}
-
-extension ElementLook {
-  /// The values that differ from the usual look of a kind, on one line; nil if none does.
-  fileprivate func flowYAML(of kind: FormElement.Kind) -> String? {
-    var (look, blank) = (self, ElementLook())
-    var own = KeyWriter(kind: kind, form: KeyboardTraits())
-    var usual = own
-    look.visit(&own)
-    blank.visit(&usual)
-    let changed = own.changed(from: usual, first: ["size", "weight", "color", "placeholder"])
-    return changed.isEmpty ? nil : YAMLText.mapping(changed)
+      [(kind.rawValue, id.flowYAML)]
+        + pairs(beside: usual, of: kind, in: form, first: first) + [("elements", list)])
   }
 }
 
@@ -75,6 +89,9 @@ extension KeyValue {
   /// The value as a file writes it.
   fileprivate func flowYAML(of type: KeyType) -> String {
     switch (self, type) {
+    case (.bool, .constant(let word)): word
+    case (.bool, .id): "focused"
+    case (.bool, .scrollTarget): "{end: true}"
     case (.bool(let bool), _): "\(bool)"
     case (.number(let number), _): number.flowYAML
     case (.integer(let rgb), .color): FormColor(UInt32(rgb)).flowYAML
@@ -82,9 +99,13 @@ extension KeyValue {
     case (.text(let id), .action): YAMLText.mapping([("focus", id.flowYAML)])
     case (.text(let text), _): text.flowYAML
     case (.word(let place), .word(_, let all)): all()[place]
+    case (.word(let place), .suggestions): ["false", "true", "blank", "passwords"][place]
     case (.word(let place), .action): ButtonAction.words[place].word
     case (.word(let place), _): "\(place)"
     case (.numbers(let numbers), .padding) where numbers.count == 1: numbers[0].flowYAML
+    case (.numbers(let numbers), .waypoints):
+      YAMLText.list(
+        stride(from: 0, to: numbers.count, by: 2).map { [numbers[$0], numbers[$0 + 1]].flowYAML })
     case (.numbers(let numbers), _): numbers.flowYAML
     }
   }

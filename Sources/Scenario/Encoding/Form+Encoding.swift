@@ -24,39 +24,17 @@ extension EdgeInsets {
   }
 }
 
-extension NavigationBar {
-  /// The bar on one line.
-  var flowYAML: String {
-    YAMLText.mapping([
-      ("title", title.flowYAML), ("back", back?.flowYAML),
-      ("largeTitle", largeTitle ? "true" : nil),
-      ("actions", actions.isEmpty ? nil : YAMLText.list(actions.map(\.flowYAML))),
-    ])
-  }
-}
-
-extension BarAction {
-  /// The action on one line, spelled out.
-  fileprivate var flowYAML: String {
-    YAMLText.mapping([
-      ("title", title.flowYAML), ("color", color?.flowYAML), ("size", size?.flowYAML),
-    ])
-  }
-}
-
-extension ScreenPicture {
-  /// The screenshot on one line.
-  var flowYAML: String {
-    YAMLText.mapping([
-      ("image", image.flowYAML), ("scroll", scroll?.flowYAML), ("keyboard", keyboard?.flowYAML),
-    ])
-  }
-}
-
-extension FormStart {
-  /// The form's start, on one line.
-  var flowYAML: String {
-    YAMLText.mapping([("scrolled", scrolled.flowYAML), ("focus", focus?.flowYAML)])
+extension FormBars {
+  /// The bars on one line; nil without any.
+  var flowYAML: String? {
+    if self == .blank { return nil }
+    let actions = navigation?.actions.map(\.flowYAML) ?? []
+    let bar = navigation?.pairs(
+      own: ["actions": actions.isEmpty ? nil : YAMLText.list(actions)], always: ["title"])
+    return YAMLText.mapping(
+      pairs(own: [
+        "navigation": bar.map(YAMLText.mapping), "tabs": tabs.isEmpty ? nil : tabs.flowYAML,
+      ]))
   }
 }
 
@@ -64,16 +42,17 @@ extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
   /// - Parameter form: The form's traits, from which an element inherits what it leaves out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
-    let suggestions =
-      offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"
-    return YAMLText.mapping([
-      ("type", type.rawValue), ("suggestions", suggestions), ("height", height?.flowYAML),
-      ("image", image?.flowYAML), ("language", language.rawValue),
-      ("currency", currency?.flowYAML), ("backdrop", backdrop.rawValue),
-      ("emoji", emoji == .own && form.emoji == .own ? nil : emoji.rawValue),
-      ("toolbar", toolbar?.flowYAML ?? (form.toolbar == nil ? nil : "[]")),
-      ("place", place == .docked && form.place == .docked ? nil : place.rawValue),
-    ])
+    let bar: KeyboardRequest.Suggestions =
+      offersPasswords
+      ? .passwords : suggestionsAreBlank ? .blank : showsSuggestions ? .words : .none
+    let request = KeyboardRequest(
+      type, suggestions: bar,
+      height: height, image: image, language: language, backdrop: backdrop,
+      emoji: emoji == .own && form.emoji == .own ? nil : emoji,
+      place: place == .docked && form.place == .docked ? nil : place)
+    let toolbar = toolbar?.flowYAML ?? (form.toolbar == nil ? nil : "[]")
+    return YAMLText.mapping(
+      request.pairs(own: ["currency": currency?.flowYAML, "toolbar": toolbar]))
   }
 }
 
@@ -119,37 +98,19 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The rule on one line.
+  /// The rule on one line; of the rules of a picture, what differs from the published ones.
   var flowYAML: String {
-    YAMLText.mapping(
-      [
-        ("tap", swallowsTaps ? "swallow" : "\(tap)"), ("scroll", scroll.rawValue),
-        ("pinned", pinned?.flowYAML),
-        ("release", picture.release == .policy ? release.rawValue : nil),
-      ] + (scroll.pictureRules.map(picture.pairs) ?? []))
-  }
-}
-
-extension PictureRules {
-  /// The differences from a mode's published rules; a policy that decides has its own key.
-  fileprivate func pairs(beside published: PictureRules) -> [(String, String?)] {
-    func changed<Value: Equatable>(
-      _ value: KeyPath<PictureRules, Value>, _ text: (Value) -> String?
-    ) -> String? {
-      self[keyPath: value] == published[keyPath: value] ? nil : text(self[keyPath: value])
-    }
-    return [
-      ("capture", changed(\.capture, \.rawValue)), ("crop", changed(\.crop, \.rawValue)),
-      ("layer", changed(\.layer, \.rawValue)), ("follows", changed(\.follows, \.rawValue)),
-      ("begins", changed(\.begins, \.rawValue)),
-      ("firstDelta", changed(\.firstDelta, \.rawValue)),
-      (
-        "velocity",
-        changed(\.release) { if case .lastMove(let memory) = $0 { memory.rawValue } else { nil } }
-      ),
-      ("motion", changed(\.motion, \.rawValue)),
-      ("removal", changed(\.removalDelay, \.flowYAML)),
-    ]
+    let memory: PointerVelocity.Memory? =
+      if case .lastMove(let memory) = picture.release { memory } else { nil }
+    let isUsual = picture.release == scroll.pictureRules?.release
+    return YAMLText.mapping(
+      pairs(
+        beside: Dismissal(scroll: scroll),
+        own: [
+          "tap": swallowsTaps ? "swallow" : "\(tap)",
+          "release": memory == nil ? release.rawValue : nil,
+          "velocity": isUsual ? nil : memory?.rawValue,
+        ], always: ["scroll"]))
   }
 }
 
@@ -162,9 +123,21 @@ extension ResponderRule {
       case .geometric: "geometric"
       case .explicit(let ids): ids.flowYAML
       }
-    return YAMLText.mapping([
-      ("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML),
-      ("chain", chain?.rawValue),
-    ])
+    return YAMLText.mapping(pairs(own: ["order": order]))
+  }
+}
+
+extension Presentation {
+  /// The presentation on one line; a single word if it has no settings.
+  package var flowYAML: String {
+    let standard = Presentation(kind)
+    if self == standard { return kind.rawValue }
+    let pairs = pairs(
+      beside: standard,
+      own: [
+        "detents": detents == standard.detents ? nil : YAMLText.list(detents.map(\.flowYAML)),
+        "selected": selected == 0 ? nil : detents[selected].flowYAML,
+      ])
+    return YAMLText.mapping([(kind.rawValue, YAMLText.mapping(pairs))])
   }
 }

@@ -17,13 +17,7 @@ extension Scenario {
     text.line("scenario: 1")
     text.line("name: \(PlainScalar(name) == .text ? name : name.flowYAML)")
     writeDevice(to: &text, isBrief: isBrief)
-    let bars: [(String, String?)] = [
-      ("navigation", configuration.navigationBar?.flowYAML),
-      ("tabs", configuration.tabs.isEmpty ? nil : configuration.tabs.flowYAML),
-      ("top", configuration.barEdges.top?.flowYAML),
-      ("bottom", configuration.barEdges.bottom?.flowYAML),
-    ]
-    if bars.contains(where: { $1 != nil }) { text.line("bars", YAMLText.mapping(bars)) }
+    if let bars = configuration.bars.flowYAML { text.line("bars", bars) }
     if !isBrief || configuration.keyboard != KeyboardTraits() {
       text.line("keyboard", configuration.keyboard.flowYAML())
     }
@@ -44,7 +38,7 @@ extension Scenario {
       text.line("responders: \(responders.flowYAML)")
     }
     text.block("script", script.map { ($0.flowYAML, nil) })
-    text.block("expect", expectations.map { ($0.flowYAML, nil) })
+    text.block("expect", expectations.map { (ExpectationKeys($0).blockYAML, nil) })
     if !keyFrames.isEmpty { text.line("keyFrames: \(YAMLText.list(keyFrames.map { "\($0)" }))") }
     for line in notes.foot { text.line(ScenarioNotes.comment(line)) }
     return text.text
@@ -79,16 +73,10 @@ extension Scenario {
     // A key without a value would be refused.
     guard !isBrief || list != FormContent() else { return }
     text.line("content:")
-    if let height = content.height { text.line("  height", height.flowYAML) }
-    if !isBrief || content.margin != 20 || content.spacing != 20 {
-      let (margin, spacing) = (content.margin.flowYAML, content.spacing.flowYAML)
-      text.line("  stack: {margin: \(margin), spacing: \(spacing)}")
-    }
-    if !isBrief || content.style != .plain { text.line("  style: \(content.style.rawValue)") }
-    if content.isInverted { text.line("  inverted: true") }
-    if !content.keepsPosition { text.line("  keepsPosition: false") }
-    if content.anchor != .top { text.line("  anchor: \(content.anchor.rawValue)") }
-    if let background = content.background { text.line("  background", background.flowYAML) }
+    let pairs = content.pairs(
+      always: isBrief ? [] : ["stack", "style"],
+      first: ["height", "stack", "style", "inverted", "keepsPosition"])
+    text.lines(pairs, indent: "  ")
     text.block(
       "  elements",
       list.elements.filter { $0.holder == nil }.map {
@@ -102,13 +90,7 @@ extension Scenario {
   private func writeDock(to text: inout ScenarioText) {
     guard let dock = configuration.dock else { return }
     text.line("dock:")
-    text.line("  follows: \(dock.follows.rawValue)")
-    if dock.restsOn != .safeArea { text.line("  restsOn: \(dock.restsOn.rawValue)") }
-    if dock.closed != 0 || dock.opened != 0 {
-      text.line("  offset: {closed: \(dock.closed.flowYAML), opened: \(dock.opened.flowYAML)}")
-    }
-    if dock.padding != 0 { text.line("  padding", dock.padding.flowYAML) }
-    if let height = dock.height { text.line("  height", height.flowYAML) }
+    text.lines(dock.pairs(always: ["follows"]), indent: "  ")
     text.block(
       "  elements",
       configuration.content.elements.filter(\.isDocked).map {
@@ -161,6 +143,11 @@ struct ScenarioText {
   /// Adds a key with its value and its comment.
   mutating func line(_ key: String, _ value: String) {
     line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
+  }
+
+  /// Adds keys with their values and comments; those without a value are left out.
+  mutating func lines(_ pairs: [(String, String?)], indent: String) {
+    for (key, value) in pairs { value.map { line(indent + key, $0) } }
   }
 
   /// Adds a line and its comment.

@@ -96,11 +96,6 @@ struct YAMLFields: Sendable {
     return try decode(node, repeat each context)
   }
 
-  /// A text, empty without the key.
-  func string(_ key: String) throws(ScenarioError) -> String {
-    try self[key]?.string("'\(key)'") ?? ""
-  }
-
   /// A boolean, or its default.
   func bool(_ key: String, default value: Bool) throws(ScenarioError) -> Bool {
     try self[key]?.bool("'\(key)'") ?? value

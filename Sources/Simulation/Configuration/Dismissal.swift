@@ -1,7 +1,7 @@
 /// How the keyboard can be dismissed.
 public struct Dismissal: Sendable, Hashable {
   /// The effect of scrolling on the keyboard.
-  public enum ScrollMode: String, Sendable, Hashable, CaseIterable {
+  public enum ScrollMode: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Nothing.
     case none
     /// A drag dismisses it at once.
@@ -91,6 +91,25 @@ public struct Dismissal: Sendable, Hashable {
   }
 }
 
+extension Dismissal: KeyMapping {
+  package static var blank: Dismissal { Dismissal() }
+  package static var short: String? { "scroll" }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "tap", "A tap outside the fields hides the keyboard; swallow: and then does nothing else.")
+    try v.key(
+      "scroll", .words(ScrollMode.self), &scroll, "What scrolling does to the keyboard.")
+    try v.key(
+      "pinned", .id(.scrolling), &pinned,
+      "The element that pushes and pulls the keyboard's picture.")
+    try v.key("release", "What a lifted finger decides.")
+    var rules = picture
+    try rules.visit(&v)
+    picture = rules
+  }
+}
+
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch goes to its target.
@@ -146,7 +165,7 @@ extension Dismissal {
 }
 
 /// Which releases of a half-dragged keyboard dismiss it (BEHAVIOUR 6).
-public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable {
+public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where the deceleration would carry it: `d + 0.499·v > h/2` (WWDC 2018, session 803).
   case projected
   /// `v > 20` or `d > h/2` (SlackTextViewController).

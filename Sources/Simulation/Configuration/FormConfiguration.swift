@@ -91,6 +91,12 @@ public struct FormConfiguration: Sendable {
     self.dock = dock
   }
 
+  /// The bars, as a file has them.
+  package var bars: FormBars {
+    get { FormBars(navigation: navigationBar, tabs: tabs, edges: barEdges) }
+    set { (navigationBar, tabs, barEdges) = (newValue.navigation, newValue.tabs, newValue.edges) }
+  }
+
   /// Whether the interface is mirrored.
   public var isRightToLeft: Bool { direction == .rightToLeft }
 
@@ -182,5 +188,17 @@ public struct FormStart: Sendable, Hashable {
   public init(scrolled: Double = 0, focus: String? = nil) {
     self.scrolled = scrolled
     self.focus = focus
+  }
+}
+
+extension FormStart: KeyMapping {
+  package static var blank: FormStart { FormStart() }
+  package static var isSpelledOut: Bool { true }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "scrolled", .coordinate, &scrolled, "How far the content is scrolled, in points.")
+    try v.key(
+      "focus", .id(.field), &focus, "The field that is edited, its keyboard at rest.")
   }
 }

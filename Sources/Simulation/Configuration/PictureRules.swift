@@ -56,7 +56,7 @@ extension PictureRules {
   ///
   /// Since iOS 16 several projects report that the keyboard's window is no longer among the application's: known from
   /// their threads, not from a device.
-  public enum Capture: String, Sendable, Hashable, CaseIterable {
+  public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
     /// The application's windows.
@@ -78,7 +78,7 @@ extension PictureRules {
   ///
   /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole screen squeezed into it,
   /// since an image view scales its picture to fill by default.
-  public enum Crop: String, Sendable, Hashable, CaseIterable {
+  public enum Crop: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's rectangle.
     case keyboard
     /// Everything, in the keyboard's size.
@@ -90,7 +90,7 @@ extension PictureRules {
   /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
   /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. SlackTextViewController
   /// gave the technique up for this reason (its #473).
-  public enum Layer: String, Sendable, Hashable, CaseIterable {
+  public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A window of its own above everything but what the system draws.
     case window
     /// The app's view, below a bar at its foot.
@@ -101,7 +101,7 @@ extension PictureRules {
   /// the finger happens to be on the cell's edge.
   ///
   /// The distance is ``SnapshotPlacement/translation(following:)``.
-  public enum Lead: String, Sendable, Hashable, CaseIterable {
+  public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The bottom edge of the pinned element.
     case cell
     /// The finger, wherever the element is.
@@ -110,7 +110,7 @@ extension PictureRules {
 
   /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard in
   /// Flutter; until then the content scrolls under the resting keyboard.
-  public enum Start: String, Sendable, Hashable, CaseIterable {
+  public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.
     case scroll
     /// The finger's first move on the keyboard: `y ≥ R`.
@@ -129,7 +129,7 @@ extension PictureRules {
 
   /// The treatment of the distance that a finger covers on the very move that swaps: in Flutter the pointer event that finds no
   /// picture takes one and does nothing more.
-  public enum FirstDelta: String, Sendable, Hashable, CaseIterable {
+  public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
     /// The picture is in the keyboard's place on that frame, and catches up on the next.
@@ -147,11 +147,34 @@ extension PictureRules {
 
   /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter animates it, whatever the
   /// distance and the finger's speed.
-  public enum Motion: String, Sendable, Hashable, CaseIterable {
+  public enum Motion: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's spring, with the finger's speed.
     case spring
     /// 0.3 s on the view's default curve, ease-in-out, from where it is.
     case ease
+  }
+}
+
+extension PictureRules: KeyMapping {
+  package static var blank: PictureRules { .post }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("capture", .words(Capture.self), &capture, "What the picture is taken of.")
+    try v.key("crop", .words(Crop.self), &crop, "What of that it shows.")
+    try v.key(
+      "layer", .words(Layer.self), &layer,
+      "Whether it lies over a bar at the screen's foot or behind it.")
+    try v.key("follows", .words(Lead.self), &follows, "What moves it under a finger.")
+    try v.key("begins", .words(Start.self), &begins, "When it appears.")
+    try v.key(
+      "firstDelta", .words(FirstDelta.self), &firstDelta,
+      "Whether it moves on the frame of the swap.")
+    try v.key(
+      "velocity", "The finger's last move decides: what is kept of it from drag to drag.")
+    try v.key("motion", .words(Motion.self), &motion, "How it leaves or goes back.")
+    try v.key(
+      "removal", .number(0...10, unit: "seconds"), &removalDelay,
+      "How long it stays behind the keyboard after a return, in seconds.")
   }
 }
 
@@ -162,7 +185,7 @@ extension PictureRules {
 /// event that swapped is judged by the last move of the drag before, and by 0 in the first one.
 public struct PointerVelocity: Sendable, Hashable {
   /// The state kept from drag to drag.
-  public enum Memory: String, Sendable, Hashable, CaseIterable {
+  public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// `v` of the drag before is still there.
     case carried
     /// Every drag begins with 0.

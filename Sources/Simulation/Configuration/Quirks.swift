@@ -1,14 +1,14 @@
 /// Reported deviations of particular systems from their documentation; the defaults are as documented.
 public struct Quirks: Sendable, Hashable {
   /// The place of the keyboard's layout guide while a keyboard is visible.
-  public enum Guide: String, Sendable, Hashable, CaseIterable {
+  public enum Guide: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// On the keyboard's upper edge.
     case right
     /// At the screen's end.
     case bottom
   }
   /// Which notifications have right frames.
-  public enum Frames: String, Sendable, Hashable, CaseIterable {
+  public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Every one.
     case all
     /// `keyboardWillChangeFrame` alone; the others say that the keyboard is below the screen.
@@ -48,5 +48,23 @@ public struct Quirks: Sendable, Hashable {
   /// The frame that is sent for a keyboard on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
+  }
+}
+
+extension Quirks: KeyMapping {
+  package static var blank: Quirks { Quirks() }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("guide", .words(Guide.self), &guide, "Where the layout guide lies.")
+    try v.key("accessoryInFrame", .bool, &accessoryInFrame, "Whether frames hold an accessory.")
+    try v.key(
+      "hiddenHeight", .length, &hiddenHeight, "How high a hidden keyboard's end frame is.")
+    try v.key(
+      "accessoryGap", .length, &accessoryGap, "How far above its place a closed accessory is.")
+    try v.key(
+      "frameInView", .bool, &frameInView, "Whether frames are in the root view's coordinates.")
+    try v.key("frames", .words(Frames.self), &frames, "Which notifications have right frames.")
+    try v.key(
+      "notified", .bool, &notified, "Whether a keyboard that changes while it is up is announced.")
   }
 }

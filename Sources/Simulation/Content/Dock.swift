@@ -3,7 +3,7 @@
 /// Its elements are those of the content that are docked.
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
-  public enum Follows: String, Sendable, Hashable, CaseIterable {
+  public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
     case guide
     /// It is the view controller's input accessory view, a part of the keyboard's window.
@@ -16,7 +16,7 @@ public struct Dock: Sendable, Hashable {
     case none
   }
   /// The edge that it rests on without a keyboard.
-  public enum Rest: String, Sendable, Hashable, CaseIterable {
+  public enum Rest: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The bottom safe area, or the tab bar.
     case safeArea
     /// The screen's end.
@@ -65,6 +65,40 @@ public struct Dock: Sendable, Hashable {
     case .guide, .accessory, .constraint, .none: rest
     case .sticky: opened - closed
     }
+  }
+}
+
+extension Dock: KeyMapping {
+  package static var blank: Dock { Dock() }
+  package static var short: String? { "follows" }
+
+  /// How far below its place a sticky one is.
+  private struct Offset: KeyMapping {
+    var closed = 0.0
+    var opened = 0.0
+
+    static var blank: Offset { Offset() }
+    static var isSpelledOut: Bool { true }
+
+    mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("closed", .coordinate, &closed, "Points below its place without a keyboard.")
+      try v.key("opened", .coordinate, &opened, "Points below its place with a keyboard.")
+    }
+  }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("follows", .words(Follows.self), &follows, "What its lower edge follows.")
+    try v.key(
+      "restsOn", .words(Rest.self), &restsOn, "What it rests on without a keyboard.")
+    var offset = Offset(closed: closed, opened: opened)
+    try v.key("offset", &offset, "Of a sticky one.")
+    (closed, opened) = (offset.closed, offset.opened)
+    try v.key(
+      "padding", .coordinate, &padding, "The guide's keyboardDismissPadding, in points.")
+    try v.key("height", .length, &height, "In points, while its fields have one line.")
+    try v.key(
+      "elements",
+      "From the leading edge to the trailing one; a field takes the room that is left.")
   }
 }
 

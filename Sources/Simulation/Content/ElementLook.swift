@@ -14,6 +14,8 @@ public struct ElementLook: Sendable, Hashable {
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
+  /// The colour of its border.
+  public var borderColor: FormColor?
   /// The distance from its sides to its text, in points.
   public var padding: Double?
   /// The distance from its upper and lower edge to its text, in points.
@@ -25,7 +27,7 @@ public struct ElementLook: Sendable, Hashable {
   public init(
     size: Double? = nil, weight: TextWeight? = nil, color: FormColor? = nil,
     placeholder: FormColor? = nil, background: FormColor? = nil, corner: Double? = nil,
-    border: Double? = nil,
+    border: Double? = nil, borderColor: FormColor? = nil,
     padding: Double? = nil, verticalPadding: Double? = nil, align: TextAlign? = nil
   ) {
     self.size = size
@@ -35,6 +37,7 @@ public struct ElementLook: Sendable, Hashable {
     self.background = background
     self.corner = corner
     self.border = border
+    self.borderColor = borderColor
     self.padding = padding
     self.verticalPadding = verticalPadding
     self.align = align
@@ -63,16 +66,19 @@ public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
   case bold
 }
 
-extension ElementLook {
-  /// The keys of a look, in the order in which errors list them.
+extension ElementLook: KeyMapping {
+  package static var blank: ElementLook { ElementLook() }
+
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let fields: [FormElement.Kind] = [.textField, .textView]
     try v.key("color", .color, &color, "The colour of its text.")
     try v.key("background", .color, &background, "The colour of its face.")
     try v.key("corner", .length, &corner, "The radius of its corners, in points.")
     try v.key("border", .length, &border, "The width of its border, in points.")
+    try v.key("borderColor", .color, &borderColor, "The colour of its border.")
     try v.key(
-      "size", .points(1...512), &size, "The size of its text in points, at the text size large.")
+      "size", .number(1...512, unit: "points"), &size,
+      "The size of its text in points, at the text size large.")
     try v.key(
       "weight", .words(TextWeight.self), in: [.label, .bubble, .button], &weight,
       "The weight of its text.")

@@ -20,6 +20,27 @@ public struct BarEdges: Sendable, Hashable {
   }
 }
 
+/// The keys of the bars at the top and the bottom.
+package struct FormBars: Sendable, Hashable, KeyMapping {
+  /// The bar at the top, if there is one.
+  package var navigation: NavigationBar?
+  /// The titles of the tab bar, which functions of its own read.
+  package var tabs: [String] = []
+  /// Where the app's own bars end and begin.
+  package var edges: BarEdges = BarEdges()
+
+  package static var blank: FormBars { FormBars() }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("navigation", &navigation, "The bar at the top.")
+    try v.key("tabs", "The titles of the tab bar.")
+    try v.key("top", .length, &edges.top, "Where the app's own bar ends, in points from the top.")
+    try v.key(
+      "bottom", .length, &edges.bottom,
+      "Where the app's own bar begins, in points from the bottom.")
+  }
+}
+
 /// A button at the end of the navigation bar.
 public struct BarAction: Sendable, Hashable {
   /// Its title.
@@ -34,6 +55,19 @@ public struct BarAction: Sendable, Hashable {
     self.title = title
     self.color = color
     self.size = size
+  }
+}
+
+extension BarAction: KeyMapping {
+  package static var blank: BarAction { BarAction(title: "") }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "title", .nonEmptyText(noun: "an action's title"), &title, "What it says.",
+      missing: "give the action a 'title'")
+    try v.key("color", .color, &color, "The colour of its title.")
+    try v.key(
+      "size", .number(1...512, unit: "points"), &size, "The size of its title, in points.")
   }
 }
 
@@ -59,6 +93,20 @@ public struct NavigationBar: Sendable, Hashable {
   }
 }
 
+extension NavigationBar: KeyMapping {
+  package static var blank: NavigationBar { NavigationBar(title: "") }
+  package static var short: String? { "title" }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("title", .text, &title, "The title in its middle.")
+    try v.key("back", .nonEmptyText(noun: nil), &back, "The title of the way back.")
+    try v.key(
+      "largeTitle", .bool, &largeTitle,
+      "Whether the title is large below the bar until scrolled.")
+    try v.key("actions", "What can be pressed at its end.")
+  }
+}
+
 /// A screenshot that a form is drawn with, in place of what would be drawn there.
 ///
 /// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has changed: those of
@@ -76,6 +124,18 @@ public struct ScreenPicture: Sendable, Hashable {
     self.image = image
     self.scroll = scroll
     self.keyboard = keyboard
+  }
+}
+
+extension ScreenPicture: KeyMapping {
+  package static var blank: ScreenPicture { ScreenPicture(image: "") }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "image", .nonEmptyText(noun: nil), &image, "A PNG file, relative to this one.",
+      missing: "name a PNG file, such as 'image: login.png'")
+    try v.key("scroll", .frame, &scroll, "The part of the screen that scrolls, in points.")
+    try v.key("keyboard", .frame, &keyboard, "The keyboard in it, in points.")
   }
 }
 
@@ -148,6 +208,20 @@ public struct ResponderRule: Sendable, Hashable {
   }
 }
 
+extension ResponderRule: KeyMapping {
+  package static var blank: ResponderRule { ResponderRule() }
+  package static var isSpelledOut: Bool { true }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key("order", "By tags, from top to bottom, or a list of ids.")
+    try v.key("loop", .bool, &loops, "Whether the last field leads to the first.")
+    try v.key("onDone", .nonEmptyText(noun: nil), &onDone, "The event that Done at the end posts.")
+    try v.key(
+      "chain", .words(Chain.self), &chain,
+      "Whose chain it is; by default the strategy's source's.")
+  }
+}
+
 /// The scrolled content: the elements and how those without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
   /// The content's height in points; without one, the bottom of the last element plus the margin.
@@ -183,8 +257,46 @@ public struct FormContent: Sendable, Hashable {
   }
 }
 
+extension FormContent: KeyMapping {
+  package static var blank: FormContent { FormContent() }
+
+  /// The space around and between elements without a frame.
+  private struct Stack: KeyMapping {
+    var margin = 20.0
+    var spacing = 20.0
+
+    static var blank: Stack { Stack() }
+    static var isSpelledOut: Bool { true }
+
+    mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("margin", .length, &margin, "The space around elements, in points.")
+      try v.key("spacing", .length, &spacing, "The space between elements, in points.")
+    }
+  }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "height", .length, &height,
+      "In points; by default the bottom of the last element plus the margin.")
+    var stack = Stack(margin: margin, spacing: spacing)
+    try v.key("stack", &stack, "Used by elements without a frame.")
+    (margin, spacing) = (stack.margin, stack.spacing)
+    try v.key(
+      "style", .words(TableStyle.self, "table style"), &style, "How rows lie on the screen.")
+    try v.key(
+      "anchor", .words(ContentAnchor.self), &anchor,
+      "Where short content is: center in the middle; bottom opens at the end and stays there.")
+    try v.key("inverted", .bool, &isInverted, "Whether it is the platform's inverted list.")
+    try v.key(
+      "keepsPosition", .bool, &keepsPosition,
+      "Whether a message that arrives while one reads elsewhere moves nothing.")
+    try v.key("background", .color, &background, "The colour behind the elements.")
+    try v.key("elements", "What is scrolled, from top to bottom.")
+  }
+}
+
 /// Where short content is, and at which end a list opens (CONTRACT 2).
-public enum ContentAnchor: String, Sendable, Hashable, CaseIterable {
+public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The first element: short content is below the top bar.
   case top
   /// The elements are in the middle of a container that is at least as high as the room between the bars, as a login
@@ -200,7 +312,7 @@ extension FormContent {
 }
 
 /// How the rows of a table lie on the screen.
-public enum TableStyle: String, Sendable, Hashable, CaseIterable {
+public enum TableStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Rows from edge to edge on white.
   case plain
   /// Groups of rows from edge to edge on grey.

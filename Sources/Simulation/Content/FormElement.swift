@@ -164,9 +164,18 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   case checkmark
 }
 
-extension FormElement {
-  /// The keys of an element besides its kind and id, in the order in which errors list them.
+extension FormElement: KeyMapping {
+  package static var blank: FormElement { FormElement(id: "", kind: .label) }
+
+  /// The keys of an element besides its kind and id.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try visitTexts(&v)
+    try visitControls(&v)
+    try visitPlace(&v)
+  }
+
+  /// What it says, and how one types into it.
+  private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
     let titles: [Kind] = [.button, .cell, .switch]
@@ -186,6 +195,10 @@ extension FormElement {
       "Whether the return key is grey and does nothing while the field is empty.")
     try v.key("title", .text, in: titles, &title, "What it says.")
     try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
+  }
+
+  /// What is drawn of it, and what it does.
+  private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."
     )
@@ -212,10 +225,13 @@ extension FormElement {
     try v.key(
       "height", .length, in: [.scroll], &heldHeight,
       "The height of what it holds; by default down to its last element and the margin.")
-    try v.visit(
-      FormKey(
-        name: "elements", type: .elements, kinds: [.scroll],
-        help: "What it holds, as the content's `elements`, frames in its own points."))
+    try v.key(
+      "elements", in: [.scroll],
+      "What it holds, as the content's `elements`, frames in its own points.")
+  }
+
+  /// The keys of every element, and its look.
+  private mutating func visitPlace<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
       "Under `form`, it hears of the keyboard with this priority: `heard` says when.")
@@ -229,10 +245,9 @@ extension FormElement {
     try v.key("enabled", .bool, &isEnabled, "Whether it takes touches and focus.")
     try v.key("hidden", .bool, &isHidden, "Whether it is left out: no place, touch or focus.")
     try v.key("role", .words(Role.self), &role, "What the audit looks after.")
-    try v.visit(
-      FormKey(
-        name: "look", type: .look, kinds: [.label, .bubble, .button, .textField, .textView],
-        help: "How it differs from the usual look of its kind."), &look)
+    try v.key(
+      "look", in: [.label, .bubble, .button, .textField, .textView], &look,
+      "How it differs from the usual look of its kind.")
   }
 }
 

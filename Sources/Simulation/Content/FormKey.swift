@@ -1,16 +1,29 @@
-/// The declaration of a key of an element: its name, what it holds, which elements have it, and what it means.
+/// The declaration of a key: its name, what it holds, where it may be, and what it means.
 ///
-/// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the table in CONTRACT 2 and random
+/// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables in CONTRACT 2 and random
 /// scenarios are visitors of these declarations, so that none of them can forget a key.
 package struct FormKey {
-  /// Its name in a file.
-  package let name: String
-  /// The type of its value.
-  package let type: KeyType
-  /// The elements that have it.
-  package let kinds: [FormElement.Kind]
-  /// Its meaning, in one sentence.
-  package let help: String
+  // The page's engine codes values in the order of their keys and needs nothing else of these.
+  #if hasFeature(Embedded)
+    @inline(__always)
+    init(
+      name: String, type: KeyType, kinds: [FormElement.Kind], applies: Bool = true, help: String,
+      remedy: String? = nil
+    ) {}
+  #else
+    /// Its name in a file.
+    package let name: String
+    /// The type of its value.
+    package let type: KeyType
+    /// The elements that have it, if it is a key of elements.
+    package let kinds: [FormElement.Kind]
+    /// Whether this mapping has it, such as a presentation of one kind.
+    package var applies: Bool = true
+    /// Its meaning, in one sentence.
+    package let help: String
+    /// What to write if it is missing; nil if it may be left out.
+    package var remedy: String?
+  #endif
 }
 
 /// The type of a key's value.
@@ -19,9 +32,38 @@ package enum KeyType {
   case text
   /// A length in points, not negative.
   case length
-  /// A number of points within bounds.
-  case points(ClosedRange<Double>)
+  /// A number of points on either side of the origin.
+  case coordinate
+  /// A number within bounds, with the plural of its unit, which may be empty.
+  case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
+  /// Text of at least one character, called by a noun in errors.
+  case nonEmptyText(noun: String?)
+  /// The path of a picture, relative to the scenario's file.
+  case path
+  /// The id of an element.
+  case id(KeyReference)
+  /// One word, always the same.
+  case constant(String)
+  /// `true`, and nothing else.
+  case yes
+  case character
+  /// Seconds in a run.
+  case time
+  /// x and y on the screen, in points.
+  case point
+  /// Times and distances of a finger, in pairs.
+  case waypoints
+  /// A distance for each frame.
+  case offsets
+  /// An id, or a point on the screen.
+  case target
+  /// An id, or a mapping for the end.
+  case scrollTarget
+  /// A boolean, or a word for what the bar above the keys has.
+  case suggestions
+  /// Above 0, and lower than the screen.
+  case keyboardHeight
   /// One of some words, called by a noun in errors.
   case word(noun: String?, all: () -> [String])
   case color
@@ -31,17 +73,27 @@ package enum KeyType {
   case padding
   /// A word for what a button does, or a mapping of `focus` and an id.
   case action
-  /// A key of ``ElementLook``.
-  case look
+  /// A mapping with keys of its own.
+  case mapping
+  /// Anything that functions of its own read, write and describe.
+  case own
   /// A key of the form's keyboard.
   case keyboard
-  /// A list of elements, each of which is also an element of the form.
-  case elements
 
   /// One of the raw values of a type.
-  static func words<Word: KeyWord>(_ type: Word.Type, _ noun: String? = nil) -> KeyType {
+  package static func words<Word: KeyWord>(_ type: Word.Type, _ noun: String? = nil) -> KeyType {
     .word(noun: noun) { Word.allCases.map { $0.rawValue } }
   }
+}
+
+/// The elements that the id of a key may be of.
+package enum KeyReference {
+  case button
+  case field
+  /// Anything that can be seen, or the word for the focused field.
+  case visible
+  /// Anything that scrolls.
+  case scrolling
 }
 
 /// The value of a key, whatever its type in the model.
@@ -67,26 +119,107 @@ package protocol KeyConvertible {
 package protocol KeyWord: KeyConvertible, RawRepresentable<String>, CaseIterable, Equatable
 where AllCases == [Self] {}
 
+/// A mapping of a file whose keys are declared.
+package protocol KeyMapping {
+  /// The mapping without a key.
+  static var blank: Self { get }
+  /// Whether a written one has all its keys that have a value, those with default values included.
+  static var isSpelledOut: Bool { get }
+  /// The key that a single value in the mapping's place is likely to mean.
+  static var short: String? { get }
+  /// Its keys, in the order in which errors list them.
+  mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure)
+}
+
+extension KeyMapping {
+  package static var isSpelledOut: Bool { false }
+  package static var short: String? { nil }
+}
+
 /// Reads, writes or lists one key after the other.
 package protocol KeyVisitor {
   associatedtype Failure: Error
   /// Visits a key that holds a value.
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(Failure)
-  /// Visits a key that holds a look.
-  mutating func visit(_ key: FormKey, _ look: inout ElementLook) throws(Failure)
+  /// Visits a key that holds a mapping; one that is nil has none.
+  mutating func visit<Mapping: KeyMapping>(
+    _ key: FormKey, _ mapping: inout Mapping?
+  ) throws(Failure)
   /// Visits a key that holds a keyboard.
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(Failure)
-  /// Visits a key whose value is further elements of the form.
+  /// Visits a key that functions of its own read and write.
   mutating func visit(_ key: FormKey) throws(Failure)
 }
 
 extension KeyVisitor {
   /// Declares a key and visits it; without kinds, all elements have it.
-  mutating func key<Value: KeyConvertible>(
+  @inline(__always)
+  package mutating func key<Value: KeyConvertible>(
     _ name: String, _ type: KeyType, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
-    _ value: inout Value, _ help: String
+    if applies: Bool = true, _ value: inout Value, _ help: String, missing remedy: String? = nil
   ) throws(Failure) {
-    try visit(FormKey(name: name, type: type, kinds: kinds, help: help), &value)
+    try visit(
+      FormKey(
+        name: name, type: type, kinds: kinds, applies: applies, help: help, remedy: remedy), &value)
+  }
+
+  /// Declares a key that holds a mapping.
+  @inline(__always)
+  package mutating func key<Mapping: KeyMapping>(
+    _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
+    _ mapping: inout Mapping, _ help: String
+  ) throws(Failure) {
+    var optional: Mapping? = mapping
+    try key(name, in: kinds, &optional, help)
+    mapping = optional ?? .blank
+  }
+
+  /// Declares a key that holds a mapping, if it is there.
+  @inline(__always)
+  package mutating func key<Mapping: KeyMapping>(
+    _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
+    _ mapping: inout Mapping?, _ help: String
+  ) throws(Failure) {
+    try visit(FormKey(name: name, type: .mapping, kinds: kinds, help: help), &mapping)
+  }
+
+  /// Declares the key of one case of a whole, with the case's value.
+  @inline(__always)
+  mutating func key<Whole, Value: KeyConvertible>(
+    _ name: String, _ type: KeyType, of whole: inout Whole?, _ help: String,
+    _ make: (Value) -> Whole, _ value: (Whole) -> Value?
+  ) throws(Failure) {
+    var part = whole.flatMap(value)
+    try key(name, type, &part, help)
+    if let part { whole = make(part) }
+  }
+
+  /// Declares the key of one case of a whole, with the mapping that says more of it.
+  @inline(__always)
+  mutating func key<Whole, Mapping: KeyMapping>(
+    _ name: String, of whole: inout Whole?, _ help: String,
+    _ make: (Mapping) -> Whole, _ value: (Whole) -> Mapping?
+  ) throws(Failure) {
+    var part = whole.flatMap(value)
+    try key(name, &part, help)
+    if let part { whole = make(part) }
+  }
+
+  /// Declares the key of a case that has no value.
+  @inline(__always)
+  mutating func key<Whole: Equatable>(
+    _ name: String, _ type: KeyType, of whole: inout Whole?, is given: Whole, _ help: String
+  ) throws(Failure) {
+    try key(name, type, of: &whole, help, { (_: Bool) in given }, { $0 == given ? true : nil })
+  }
+
+  /// Declares a key that functions of its own read and write.
+  @inline(__always)
+  package mutating func key(
+    _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
+    if applies: Bool = true, _ help: String
+  ) throws(Failure) {
+    try visit(FormKey(name: name, type: .own, kinds: kinds, applies: applies, help: help))
   }
 }
 
@@ -149,6 +282,14 @@ extension FormColor: KeyConvertible {
   package init?(keyValue: KeyValue?) {
     guard case .integer(let value) = keyValue else { return nil }
     self.init(UInt32(truncatingIfNeeded: value))
+  }
+}
+
+extension Point: KeyConvertible {
+  package var keyValue: KeyValue? { .numbers([x, y]) }
+  package init?(keyValue: KeyValue?) {
+    guard case .numbers(let numbers) = keyValue, numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
   }
 }
 

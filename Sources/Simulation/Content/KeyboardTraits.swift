@@ -1,7 +1,7 @@
 /// A field's requests for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
-  public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
+  public enum BackdropRule: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The background at the moment of capture moves along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.
@@ -74,7 +74,7 @@ extension KeyboardTraits {
 }
 
 /// The artwork on the page of emoji.
-public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
+public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Our own simple faces, the same on every machine.
   case own
   /// Those of Noto Color Emoji where it is installed, else our own.
@@ -82,7 +82,7 @@ public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The letters of the keyboard.
-public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// English, QWERTY.
   case english = "en"
   /// German, QWERTZ.
@@ -103,7 +103,7 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The kinds of keys that a field may ask for.
-public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Letters.
   case `default`
   /// Letters with @ and full stop beside the space bar.
@@ -130,7 +130,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where the keyboard is on a tablet (CONTRACT 2).
-public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// On the screen's end, as wide as the screen.
   case docked
   /// A small one somewhere on the screen.

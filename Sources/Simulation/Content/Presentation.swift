@@ -27,7 +27,7 @@ public struct Presentation: Sendable, Hashable {
     case height(Double)
   }
   /// What a bottom sheet does with the keyboard (CONTRACT 2).
-  public enum Behaviour: String, Sendable, Hashable, CaseIterable {
+  public enum Behaviour: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// It rises by the keyboard's height, from its highest position.
     case interactive
     /// It goes to its highest position.
@@ -36,14 +36,14 @@ public struct Presentation: Sendable, Hashable {
     case fillParent = "fill-parent"
   }
   /// What a bottom sheet does when its field has lost the focus.
-  public enum Blur: String, Sendable, Hashable, CaseIterable {
+  public enum Blur: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// It stays where it is.
     case none
     /// It goes back to the position before.
     case restore
   }
   /// In which coordinates the app compares the keyboard's frame with its view.
-  public enum Coordinates: String, Sendable, Hashable, CaseIterable {
+  public enum Coordinates: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The frame is converted to the view as it will be.
     case converted
     /// The frame is converted to the view as it was before the keyboard moved it.
@@ -112,6 +112,35 @@ public struct Presentation: Sendable, Hashable {
   /// A channel of a page under a share of black; under a modal's it is `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
+  }
+}
+
+extension Presentation: KeyMapping {
+  package static var blank: Presentation { Presentation() }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    let (isBottom, isSheet) = (kind == .bottomSheet, kind != .full && kind != .modal)
+    let rests = isBottom || kind == .sheet
+    try v.key(
+      "detents", if: rests,
+      "Where it may rest: words, shares of the largest up to 1, heights in points.")
+    try v.key("selected", if: rests, "Where it rests; the first by default.")
+    try v.key("grabber", .bool, if: isSheet, &grabber, "Whether the handle at its top is drawn.")
+    try v.key(
+      "grows", .bool, if: kind == .sheet, &grows,
+      "Whether one with one detent grows while a keyboard is up.")
+    try v.key(
+      "behaviour", .words(Behaviour.self), if: isBottom, &behaviour,
+      "What it does with the keyboard.")
+    try v.key(
+      "onBlur", .words(Blur.self), if: isBottom, &onBlur,
+      "What it does when the field has lost the focus.")
+    try v.key(
+      "coordinates", .words(Coordinates.self), if: isSheet, &coordinates,
+      "In which coordinates the app compares the keyboard with its view.")
+    try v.key(
+      "behind", .path, if: kind != .full, &behind,
+      "A screenshot of what lies behind, a PNG file.")
   }
 }
 

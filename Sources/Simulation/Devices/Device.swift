@@ -99,7 +99,7 @@ public struct Device: Sendable, Hashable {
 }
 
 /// The ways to hold a device.
-public enum Orientation: String, Sendable, Hashable, CaseIterable {
+public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Upright.
   case portrait
   /// On its side; width and height of the screen change places.

@@ -62,7 +62,7 @@ public enum FormEvent: Sendable, Hashable {
 /// A notification of the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
 public struct KeyboardNotification: Sendable, Hashable {
   /// Which notification.
-  public enum Name: String, Sendable, Hashable, CaseIterable {
+  public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Its frame is about to change.
     case keyboardWillChangeFrame
     /// It is about to be shown.

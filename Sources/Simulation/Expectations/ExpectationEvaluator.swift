@@ -52,6 +52,8 @@ package struct ExpectationEvaluator: Sendable {
       case .legalOffset: legalOffsetFinding(in: state)
       case .jump(let limit): jumpFinding(in: state, limit: limit)
       case .caretVisible: contentMoves(in: state) ? nil : caretFinding(in: state)
+      case .distance(let least):
+        contentMoves(in: state) ? nil : distanceFinding(in: state, least: least)
       }
     return found.map {
       ExpectationFailure(
@@ -186,6 +188,24 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
+  /// Whether the focused field ends too near to the keyboard or to the dock above it, while the keyboard rests on the screen;
+  /// what is typed over several lines ends with its caret.
+  func distanceFinding(in state: FormState, least: Double) -> Finding? {
+    guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
+      return nil
+    }
+    let isMultiline = configuration.content.elements.contains {
+      $0.id == focused.id && $0.isMultiline
+    }
+    let end = isMultiline ? focused.caret.maxY : focused.frame.maxY
+    let dock = state.dock?.frame.minY ?? .infinity
+    let distance = min(state.keyboard.edge, dock) - end
+    guard distance < least else { return nil }
+    return Finding(
+      element: focused.id, measured: distance, allowed: least,
+      cover: dock < state.keyboard.edge ? .dock : .keyboard)
+  }
+
   /// The form's view on the screen.
   private func view(of state: FormState) -> Rect {
     state.view ?? Rect(origin: .zero, size: state.screenSize)
@@ -273,7 +293,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
-  /// What hides a caret; nil for other expectations.
+  /// What hides a caret, or what a field is too near to; nil for other expectations.
   public var cover: Cover?
 }
 
@@ -299,6 +319,9 @@ public enum FormExpectation: Sendable, Hashable {
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
+  /// The focused field ends at least this many points above the keyboard and the dock while the keyboard is shown and neither
+  /// it nor the content moves; one of several lines ends with its caret.
+  case distance(min: Double)
 
   /// Its key in a scenario.
   public var name: String {
@@ -309,6 +332,123 @@ public enum FormExpectation: Sendable, Hashable {
     case .legalOffset: "offset"
     case .jump: "jump"
     case .caretVisible: "caret"
+    case .distance: "distance"
+    }
+  }
+}
+
+/// The expectation of an entry of a file, which has one of these keys.
+package struct ExpectationKeys: KeyMapping {
+  /// How near something stays to the keyboard.
+  package struct Edge: KeyMapping {
+    var toKeyboard = true
+    var tolerance = 0.0
+
+    package static var blank: Edge { Edge() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("to", .constant("keyboard"), &toKeyboard, "The keyboard, always.")
+      try v.key("tolerance", .length, &tolerance, "In points; 0 by default.")
+    }
+  }
+  /// How much of an element is in sight.
+  package struct Sight: KeyMapping {
+    var field: FormExpectation.Field
+    var fraction: Double
+
+    init(_ field: FormExpectation.Field = .focused, _ fraction: Double = 1) {
+      (self.field, self.fraction) = (field, fraction)
+    }
+
+    package static var blank: Sight { Sight() }
+    package static var isSpelledOut: Bool { true }
+    package static var short: String? { "field" }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key("field", .id(.visible), &field, "An element's id, or focused.")
+      try v.key(
+        "fraction", .number(0...1, unit: ""), &fraction,
+        "The least part that is in sight; 1 by default.")
+    }
+  }
+  /// How far the content may move at once.
+  package struct Jump: KeyMapping {
+    var max = 0.0
+
+    package static var blank: Jump { Jump() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key(
+        "max", .length, &max, "The most points between two frames.",
+        missing: "write how many points it may jump in a frame, such as {max: 40}")
+    }
+  }
+
+  /// How near the field that is edited may be to the keyboard.
+  package struct Distance: KeyMapping {
+    var min = 0.0
+
+    package static var blank: Distance { Distance() }
+    package static var isSpelledOut: Bool { true }
+
+    package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+      try v.key(
+        "min", .length, &min, "The least points between its end and the keyboard or the dock.",
+        missing: "write how many points there have to be, such as {min: 8}")
+    }
+  }
+
+  /// The expectation; nil without a key.
+  package var expectation: FormExpectation?
+
+  /// Makes the keys of an expectation.
+  package init(_ expectation: FormExpectation?) { self.expectation = expectation }
+
+  package static var blank: ExpectationKeys { ExpectationKeys(nil) }
+
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.key(
+      "pinned", of: &expectation, "The pinned element stays on the keyboard's edge.",
+      { (edge: Edge) in .pinned(tolerance: edge.tolerance) },
+      { if case .pinned(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
+    try v.key(
+      "dock", of: &expectation,
+      "The dock stays on the keyboard's edge, a sticky one at its own offset.",
+      { (edge: Edge) in .dock(tolerance: edge.tolerance) },
+      { if case .dock(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
+    try v.key(
+      "visible", of: &expectation, "A field is in sight while the keyboard is at rest.",
+      { (sight: Sight) in .visible(sight.field, fraction: sight.fraction) },
+      { if case .visible(let field, let share) = $0 { Sight(field, share) } else { nil } })
+    try v.key(
+      "offset", .constant("legal"), of: &expectation, is: .legalOffset,
+      "At rest, the content offset is in the legal range.")
+    try v.key(
+      "jump", of: &expectation, "The content does not jump while no finger is down.",
+      { (jump: Jump) in .jump(max: jump.max) },
+      { if case .jump(let most) = $0 { Jump(max: most) } else { nil } })
+    try v.key(
+      "caret", .constant("visible"), of: &expectation, is: .caretVisible,
+      "The caret is in sight.")
+    try v.key(
+      "distance", of: &expectation, "The field that is edited is not too near to the keyboard.",
+      { (distance: Distance) in .distance(min: distance.min) },
+      { if case .distance(let least) = $0 { Distance(min: least) } else { nil } })
+  }
+}
+
+extension FormExpectation.Field: KeyConvertible {
+  package var keyValue: KeyValue? {
+    if case .id(let id) = self { .text(id) } else { .bool(true) }
+  }
+
+  package init?(keyValue: KeyValue?) {
+    switch keyValue {
+    case .text(let id): self = .id(id)
+    case .bool: self = .focused
+    default: return nil
     }
   }
 }

@@ -74,7 +74,7 @@ extension Character {
 }
 
 /// A key that types nothing: it changes what the other keys are.
-public enum KeyPress: String, Sendable, Hashable, CaseIterable {
+public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Upper case for the next letter, or lower case where letters are upper case.
   case shift
   /// Two quick taps on shift: upper case until shift is pressed again.

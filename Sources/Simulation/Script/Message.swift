@@ -26,7 +26,7 @@ public enum ScrollTarget: Sendable, Hashable {
 /// How the keyboard of the field that is edited changes; nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
-  public enum Bar: String, Sendable, Hashable, CaseIterable {
+  public enum Bar: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// There is no bar.
     case none
     /// Words.

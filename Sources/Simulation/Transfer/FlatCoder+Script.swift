@@ -1,38 +1,12 @@
 extension FlatCoder {
   mutating func code(_ value: inout ScriptStep) {
-    if isReading { value.action = action() } else { write(value.action) }
-    code(&value.at)
-  }
-
-  private mutating func write(_ action: ScriptStep.Action) {
-    switch action {
-    case .tap(let id): write(0, id) { $0.code(&$1) }
-    case .tapPoint(let point): write(1, point) { $0.code(&$1) }
-    case .focus(let id): write(2, id) { $0.code(&$1) }
-    case .type(let text): write(3, text) { $0.code(&$1) }
-    case .returnKey: write(4, ()) { _, _ in }
-    case .press(let key): write(5, key) { $0.code(&$1) }
-    case .wait(let seconds): write(6, seconds) { $0.code(&$1) }
-    case .drag(let drag): write(7, drag) { $0.code(&$1) }
-    case .offsets(let offsets): write(8, offsets) { $0.code(&$1) }
-    case .rotate(let orientation): write(9, orientation) { $0.code(&$1) }
-    case .notify(let notification): write(10, notification) { $0.code(&$1) }
-    case .settle: write(11, ()) { _, _ in }
-    case .hold(let hold): write(12, hold) { $0.code(&$1) }
-    case .pressButton(let id): write(13, id) { $0.code(&$1) }
-    case .changeKeyboard(let change): write(14, change) { $0.code(&$1) }
-    case .message(let message): write(15, message) { $0.code(&$1) }
-    case .scrollTo(let target):
-      var id: String?
-      if case .element(let element) = target { id = element }
-      write(16, id) { $0.code(&$1) }
-    case .caret(let field, let index):
-      write(17, field) { $0.code(&$1) }
-      var index = index
-      code(&index)
-    case .background: write(18, ()) { _, _ in }
-    case .foreground: write(19, ()) { _, _ in }
-    }
+    var keys = StepKeys(action: isReading ? nil : value.action, at: value.at)
+    keys.visit(&self)
+    value.at = keys.at
+    value.action = keys.action ?? .settle
+    guard case .changeKeyboard(var change) = value.action else { return }
+    code(&change.toolbar)
+    value.action = .changeKeyboard(change)
   }
 
   mutating func write<Value>(
@@ -43,83 +17,12 @@ extension FlatCoder {
     code(&self, &value)
   }
 
-  private mutating func action() -> ScriptStep.Action {
-    var kind = 0
-    code(&kind)
-    switch kind {
-    case 0: return .tap(read("") { $0.code(&$1) })
-    case 1: return .tapPoint(read(.zero) { $0.code(&$1) })
-    case 2: return .focus(read("") { $0.code(&$1) })
-    case 3: return .type(read("") { $0.code(&$1) })
-    case 4: return .returnKey
-    case 5: return .press(read(.shift) { $0.code(&$1) })
-    case 6: return .wait(read(0) { $0.code(&$1) })
-    case 7: return .drag(read(DragGesture(from: .zero, path: [])) { $0.code(&$1) })
-    case 8: return .offsets(read([]) { $0.code(&$1) })
-    case 9: return .rotate(read(.portrait) { $0.code(&$1) })
-    case 10: return .notify(read(Self.blankNotification) { $0.code(&$1) })
-    case 12: return .hold(read(KeyHold(" ")) { $0.code(&$1) })
-    case 13: return .pressButton(read("") { $0.code(&$1) })
-    case 14: return .changeKeyboard(read(KeyboardChange()) { $0.code(&$1) })
-    case 15: return .message(read(Message(text: "")) { $0.code(&$1) })
-    case 16: return .scrollTo(read(nil) { $0.code(&$1) }.map { .element($0) } ?? .end)
-    case 17: return .caret(field: read("") { $0.code(&$1) }, index: read(0) { $0.code(&$1) })
-    case 18: return .background
-    case 19: return .foreground
-    default: return .settle
-    }
-  }
-
   mutating func read<Value>(
     _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) -> Value {
     var value = blank
     code(&self, &value)
     return value
-  }
-
-  private static let blankNotification = KeyboardNotification(
-    name: .keyboardWillShow, begin: .zero, end: .zero, duration: 0, curve: 0)
-
-  private mutating func code(_ value: inout KeyboardChange) {
-    code(&value.type, .default)
-    code(&value.bar, .none)
-    code(&value.height)
-    code(&value.toolbar)
-    code(&value.place, .docked)
-  }
-
-  private mutating func code(_ value: inout Message) {
-    code(&value.text)
-    code(&value.sender)
-    code(&value.id)
-  }
-
-  private mutating func code(_ value: inout KeyHold) {
-    var key = String(value.key)
-    var picks = value.picks.map { String($0) }
-    code(&key)
-    code(&value.seconds)
-    code(&picks)
-    value.key = key.first ?? value.key
-    value.picks = picks?.first
-  }
-
-  private mutating func code(_ value: inout DragGesture) {
-    code(&value.from)
-    codeList(&value.path, DragGesture.Waypoint(time: 0, dy: 0)) {
-      $0.code(&$1.time)
-      $0.code(&$1.dy)
-    }
-    code(&value.releases)
-  }
-
-  mutating func code(_ value: inout KeyboardNotification) {
-    code(&value.name)
-    code(&value.begin)
-    code(&value.end)
-    code(&value.duration)
-    code(&value.curve)
   }
 
   /// Writes a state, all of it: two states are equal if their bytes are.
@@ -155,6 +58,12 @@ extension FlatCoder {
       $0.code(&$1.caret)
       $0.code(&$1.caretIsVisible)
     }
+    codeElements(&state)
+    codeWhole(&state)
+  }
+
+  /// The elements, the scroll indicator and the events of a frame.
+  private mutating func codeElements(_ state: inout FormState) {
     codeList(&state.elements, ElementState(id: "", frame: .zero, text: "")) { $0.code(&$1) }
     code(&state.scrollIndicator.top)
     code(&state.scrollIndicator.length)
@@ -162,6 +71,10 @@ extension FlatCoder {
     var count = state.events.count
     code(&count)
     for event in state.events { write(event) }
+  }
+
+  /// What moves as a whole: the page, its dock, its sheet and its scroll views.
+  private mutating func codeWhole(_ state: inout FormState) {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
     code(&state.rootY)
@@ -230,7 +143,7 @@ extension FlatCoder {
     var name = event.name
     code(&name)
     switch event {
-    case .notification(var notification): code(&notification)
+    case .notification(var notification): notification.visit(&self)
     case .viewport(let event): write(event)
     case .focus(var id), .resign(var id), .pressed(var id), .tapSwallowed(var id): code(&id)
     case .rotate(var orientation): code(&orientation)

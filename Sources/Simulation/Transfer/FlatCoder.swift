@@ -138,33 +138,16 @@ extension FlatCoder {
     code(&value.textSize)
     code(&value.direction)
     code(&value.caretBlinks)
-    codeOptional(&value.navigationBar, NavigationBar(title: "")) { $0.code(&$1) }
-    code(&value.tabs)
+    code(&value.bars)
     code(&value.keyboard)
     code(&value.content)
     code(&value.avoidance)
     code(&value.dismissal)
-    codeOptional(&value.responders, ResponderRule()) { $0.code(&$1) }
-    code(&value.barEdges.top)
-    code(&value.barEdges.bottom)
-    codeOptional(&value.screen, ScreenPicture(image: "")) { $0.code(&$1) }
-    code(&value.start.scrolled)
-    code(&value.start.focus)
-    codeOptional(&value.dock, Dock()) {
-      $0.code(&$1.follows)
-      $0.code(&$1.restsOn)
-      $0.code(&$1.closed)
-      $0.code(&$1.opened)
-      $0.code(&$1.padding)
-      $0.code(&$1.height)
-    }
-    code(&value.quirks.guide)
-    code(&value.quirks.accessoryInFrame)
-    code(&value.quirks.hiddenHeight)
-    code(&value.quirks.accessoryGap)
-    code(&value.quirks.frameInView)
-    code(&value.quirks.frames)
-    code(&value.quirks.notified)
+    codeOptional(&value.responders, .blank) { $0.code(&$1) }
+    codeMapping(&value.screen)
+    value.start.visit(&self)
+    codeMapping(&value.dock)
+    value.quirks.visit(&self)
     code(&value.presentation)
     code(&value.window)
   }
@@ -173,12 +156,7 @@ extension FlatCoder {
     code(&value.kind)
     codeList(&value.detents, .large) { $0.code(&$1) }
     code(&value.selected)
-    code(&value.grabber)
-    code(&value.grows)
-    code(&value.behaviour)
-    code(&value.onBlur)
-    code(&value.coordinates)
-    code(&value.behind)
+    value.visit(&self)
   }
 
   /// A detent: its word's place, then a number that only some have.
@@ -226,23 +204,12 @@ extension FlatCoder {
     code(&value.hasKnownKeyboardHeight)
   }
 
-  private mutating func code(_ value: inout NavigationBar) {
-    code(&value.title)
-    code(&value.back)
-    code(&value.largeTitle)
-    codeList(&value.actions, BarAction(title: "")) {
-      $0.code(&$1.title)
-      $0.code(&$1.color)
-      $0.code(&$1.size)
-    }
-  }
-
-  private mutating func code(_ value: inout FormColor?) {
-    codeOptional(&value, FormColor(0)) { coder, color in
-      var rgb = Int(color.rgb)
-      coder.code(&rgb)
-      color = FormColor(UInt32(truncatingIfNeeded: rgb))
-    }
+  private mutating func code(_ value: inout FormBars) {
+    value.visit(&self)
+    code(&value.tabs)
+    var actions = value.navigation?.actions ?? []
+    codeList(&actions, .blank) { $1.visit(&$0) }
+    value.navigation?.actions = actions
   }
 
   mutating func code(_ value: inout KeyboardTraits) {
@@ -267,12 +234,6 @@ extension FlatCoder {
     }
   }
 
-  private mutating func code(_ value: inout ScreenPicture) {
-    code(&value.image)
-    code(&value.scroll)
-    code(&value.keyboard)
-  }
-
   private mutating func code(_ value: inout ResponderRule) {
     var ids: [String]?
     if case .explicit(let given) = value.order { ids = given }
@@ -280,20 +241,11 @@ extension FlatCoder {
     var isGeometric = value.order == .geometric
     code(&isGeometric)
     value.order = ids.map { .explicit($0) } ?? (isGeometric ? .geometric : .tags)
-    code(&value.loops)
-    code(&value.onDone)
-    code(&value.chain, .corrected)
+    value.visit(&self)
   }
 
   private mutating func code(_ value: inout FormContent) {
-    code(&value.height)
-    code(&value.margin)
-    code(&value.spacing)
-    code(&value.style)
-    code(&value.background)
-    code(&value.anchor)
-    code(&value.isInverted)
-    code(&value.keepsPosition)
+    value.visit(&self)
     codeList(&value.elements, FormElement(id: "", kind: .label)) { $0.code(&$1) }
   }
 
@@ -301,6 +253,8 @@ extension FlatCoder {
     code(&value.id)
     code(&value.kind)
     value.visit(&self)
+    // In a file, no key sets it alone.
+    code(&value.look.verticalPadding)
     code(&value.isDocked)
     code(&value.holder)
   }
@@ -314,17 +268,19 @@ extension FlatCoder: KeyVisitor {
     if let read = Value(keyValue: plain) { value = read } else { refuse() }
   }
 
-  package mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
-    look.visit(&self)
-    // In a file, no key sets it alone.
-    code(&look.verticalPadding)
+  package mutating func visit<Mapping: KeyMapping>(
+    _ key: FormKey, _ mapping: inout Mapping?
+  ) { codeMapping(&mapping) }
+
+  mutating func codeMapping<Mapping: KeyMapping>(_ mapping: inout Mapping?) {
+    codeOptional(&mapping, .blank) { $1.visit(&$0) }
   }
 
   package mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// Further elements come in the form's own list.
+  /// The values of such keys are coded beside their mapping.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
@@ -390,36 +346,18 @@ extension FlatCoder {
   }
 
   mutating func code(_ value: inout Dismissal) {
-    var (tap, scroll, pinned) = (value.tap, value.scroll, value.pinned)
-    var swallows = value.swallowsTaps
-    var (release, picture) = (value.release, value.picture)
-    code(&tap)
-    code(&swallows)
-    code(&scroll)
-    code(&pinned)
+    value.visit(&self)
+    code(&value.tap)
+    code(&value.swallowsTaps)
+    var release = value.release
     code(&release)
-    code(&picture)
-    guard isReading else { return }
-    value = Dismissal(tap: tap, scroll: scroll, pinned: pinned)
-    value.swallowsTaps = swallows
-    value.picture = picture
-    // Setting a policy takes the decision from the finger's last move.
-    if picture.release == .policy { value.release = release }
-  }
-
-  private mutating func code(_ value: inout PictureRules) {
-    code(&value.capture)
-    code(&value.crop)
-    code(&value.layer)
-    code(&value.follows)
-    code(&value.begins)
-    code(&value.firstDelta)
     var memory: PointerVelocity.Memory?
-    if case .lastMove(let kept) = value.release { memory = kept }
+    if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
-    value.release = memory.map { .lastMove($0) } ?? .policy
-    code(&value.motion)
-    code(&value.removalDelay)
+    guard isReading else { return }
+    // Setting a policy takes the decision from the finger's last move.
+    value.release = release
+    if let memory { value.picture.release = .lastMove(memory) }
   }
 
   mutating func code(_ value: inout Point) {

@@ -104,6 +104,16 @@ struct TablePainterTests {
     #expect(picture.channels(300, 100) == [242, 242, 247])
   }
 
+  @Test("A field's border has the colour of its look", arguments: [FieldStyle.rounded, .bordered])
+  func borderColor(_ style: FieldStyle) throws {
+    let field = FormElement(
+      id: "a", kind: .textField, fieldStyle: style,
+      look: ElementLook(border: 2, borderColor: FormColor(0xFF3B30)))
+    let picture = picture(try list([field], [Rect(x: 20, y: 10, width: 200, height: 50)]))
+    let column = (0..<384).filter { picture.channels(300, $0) == [0xFF, 0x3B, 0x30] }
+    #expect(column == Array(30..<36) + Array(174..<180))
+  }
+
   @Test("A look's colours, corners and padding are drawn")
   func look() throws {
     let label = FormElement(

@@ -77,6 +77,22 @@ struct ExpectationEvaluatorSeenTests {
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }
 
+  @Test("a field that ends too near to the keyboard or to the dock above it fails")
+  func nearFieldFails() throws {
+    var near = HandMade.focused(fraction: 1)
+    near.frame = Rect(x: 20, y: 363, width: 300, height: 34)
+    let state = HandMade.state(focused: near)
+    #expect(try failures(.distance(min: 10), state) == [])
+    let failure = try failures(.distance(min: 10.5), state).first
+    #expect(failure?.measured == 10 && failure?.allowed == 10.5 && failure?.cover == .keyboard)
+    var docked = state
+    docked.dock = DockState(frame: Rect(x: 0, y: 393, width: 375, height: 14), restBottom: 0)
+    let above = try failures(.distance(min: 0), docked).first
+    #expect(above?.measured == -4 && above?.cover == .dock)
+    #expect(try failures(.distance(min: 99), HandMade.state()) == [])
+    #expect(try failures(.distance(min: 99), HandMade.state(phase: .showing, focused: near)) == [])
+  }
+
   @Test("a hidden caret fails, with the keyboard's top as the limit")
   func hiddenCaretFails() throws {
     let hidden = HandMade.focused(fraction: 1, caretIsVisible: false)
