@@ -58,6 +58,24 @@ import Testing
     #expect(anew.code == 0)
   }
 
+  @Test(
+    "--csv to a folder or standard output ends before a frame is drawn; a folder for it is made")
+  func placeOfTable() throws {
+    func run(_ csv: String) throws -> KeyreelProcess.Outcome {
+      try KeyreelProcess.run(
+        "render", "s.yaml", "--out", "p", "--csv", csv, "--frames", "0..1", "--scale", "1",
+        "--overwrite", "--quiet", in: folder.path)
+    }
+    #expect(try run("-").code == 64)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("q"), withIntermediateDirectories: true)
+    let taken = try run("q")
+    #expect(taken.code == 73 && taken.errors.contains("it is a folder"))
+    #expect(try !folder.names().contains("p"))
+    #expect(try run("r/t.csv").code == 0)
+    #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
+  }
+
   @Test("processes, jobs and processors give the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]

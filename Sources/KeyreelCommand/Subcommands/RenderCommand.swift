@@ -74,7 +74,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       scale, in: scales,
       "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
     try refuse(if: out == "", "--out needs the name of a folder")
-    try refuse(if: csv == "", "--csv needs the name of a file")
+    try refuse(if: csv == "" || csv == "-", "--csv needs the name of a file")
     try refuse(
       if: preview.preview && reel.contains("-"),
       "--preview and --reel - cannot be used together: both write to standard output")
@@ -130,7 +130,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       from: scenario.map(InputFile.name) ?? ScenarioFile.demoPath,
       options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
-    if let csv { try Disk.checkNew(csv, overwriting: output.overwrite || resume) }
+    if let csv { try TextFile.prepare(csv, overwriting: output.overwrite || resume) }
     if !output.quiet { try Self.ask(about: run) }
     let (summary, renderer) = try await RenderJob.write(
       run, to: out,

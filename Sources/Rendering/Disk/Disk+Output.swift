@@ -123,6 +123,20 @@ package enum TextFile {
     try write(text, to: path)
   }
 
+  /// Refuses a file that cannot be written later, and makes the folder for it.
+  /// - Throws: `cannotCreate`.
+  package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
+    guard !Disk.isFolder(path) else {
+      throw .cannotCreate(path: path, reason: "it is a folder", remedy: "name a file in it")
+    }
+    try Disk.checkNew(path, overwriting: overwriting)
+    do {
+      try Disk.makeFolder(Disk.folder(of: path))
+    } catch {
+      throw .writing(path, error, remedy: "name a file that can be written")
+    }
+  }
+
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {

@@ -83,17 +83,40 @@ import Testing
     #expect(reach.keyboard.state == .docked && reach.keyboard.frame == Self.band(594, 250))
   }
 
-  @Test("A picker on the page, or on a page in front, is no keyboard")
+  @Test("A picker on the page, on a page or sheet in front, or behind a backdrop is no keyboard")
   func onPage() throws {
+    let picker = Self.picker("Picker")
     let bar = SampleElement("NavigationBar", Self.band(47, 44), label: "Country")
-    for screen in [
-      Self.screen(Self.page + [Self.picker("Picker")], []),
-      Self.screen(Self.page, [bar, Self.picker("Picker")]),
-    ] {
+    let close = SampleElement("Button", Rect(x: 330, y: 150, width: 44, height: 44), label: "Close")
+    let backdrop = SampleElement("Other", Self.all, identifier: "backdrop")
+    let small = SampleElement("Picker", Self.band(760, 40), children: picker.children)
+    let fronts = [
+      [bar, picker], [close, picker], [Self.field("name", 150), picker], [backdrop, picker],
+      [SampleElement("StaticText", Self.band(150, 30), label: "Country"), picker],
+      [SampleElement("Other", Self.band(400, 444), children: [picker])],
+      [SampleElement("Other", Self.all, identifier: "sheet", children: [picker])],
+      [SampleElement("Alert", Self.band(560, 284), label: "Country", children: [picker])], [small],
+    ]
+    for screen in [Self.screen(Self.page + [picker], [])]
+      + fronts.map({ Self.screen(Self.page, $0) })
+    {
+      let reach = try Reach(dump(screen, .xcuitest))
+      #expect(reach.keyboard.state == .none, "\(screen.text(.xcuitest))")
       let made = try DumpImport(dump(screen, .xcuitest), name: "a", source: "a")
       #expect(made.scenario.configuration.start.focus == nil)
-      let reach = try Reach(dump(screen, .xcuitest))
-      #expect(reach.keyboard.state == .none)
     }
+  }
+
+  @Test("What holds a picker in place of keys may be as large as the screen and more than one")
+  func wrappers() throws {
+    let house = SampleElement(
+      "Other", Self.all,
+      children: [
+        SampleElement("Other", Self.all),
+        SampleElement(
+          "Other", Self.band(550, 294), children: [Self.done, Self.picker("DatePicker")]),
+      ])
+    let reach = try Reach(dump(Self.screen(Self.page, [house]), .webdriver))
+    #expect(reach.keyboard.state == .docked)
   }
 }

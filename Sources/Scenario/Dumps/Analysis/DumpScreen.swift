@@ -88,23 +88,38 @@ extension Size {
 }
 
 extension DumpTree {
-  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window of its own in
-  /// front of the page's.
+  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window in front of
+  /// the page's that has nothing but it and a bar above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let picker = indices.first { place in
       guard nodes[place].element.isPicker, let frame = nodes[place].frame,
-        frame.width >= 0.9 * size.width, KeyboardFault(frame, keys: [], on: size) == nil,
+        frame.width >= 0.9 * size.width, frame.height >= 100, frame.maxY <= size.height + 1,
+        KeyboardFault(frame, keys: [], on: size) == nil,
         let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }
-      let isInFront = places(of: .window).contains { nodes[$0].end <= window }
-      let isPage = subtree(of: window).contains {
-        [.scrollView, .navigationBar, .tabBar].contains(nodes[$0].element.kind)
-          && !subtree(of: place).contains($0)
-      }
-      return isInFront && !isPage
+      return places(of: .window).contains { nodes[$0].end <= window }
+        && isAlone(place, above: frame.minY, in: window)
     }
     if let picker { self[picker].element.kind = .keyboard }
+  }
+
+  /// Whether a window has nothing but a picker, at most a bar above it, and what holds both.
+  private func isAlone(_ picker: Int, above top: Double, in window: Int) -> Bool {
+    let around = Set(ancestors(of: picker))
+    return subtree(of: window).dropFirst().allSatisfy { place in
+      let node = nodes[place]
+      guard !subtree(of: picker).contains(place), let frame = node.frame, !frame.isEmpty else {
+        return true
+      }
+      if ["Alert", "Sheet", "Popover"].contains(where: node.element.type.hasSuffix) {
+        return false
+      }
+      // A bar, and the gap that glass leaves below it (BEHAVIOUR 3g).
+      if frame.minY >= top - 52 - KeyboardBars.mostGap { return true }
+      let covers = frame.minY <= 1
+      return node.element.kind == .other && node.text == nil && (covers || !around.contains(place))
+    }
   }
 
   /// Moves every element.
