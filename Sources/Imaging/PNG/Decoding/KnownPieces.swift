@@ -101,6 +101,7 @@ final class KnownPieces: @unchecked Sendable {
   /// Decompresses blocks that refer to nothing before them, or only to the contents of pieces
   /// before them.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
+    memory.prepare(from: used)
     if let count = memory.inflate(blocks, to: used, limit: used + limit) {
       return Piece(blocks, memory, used..<used + count, before: [])
     }

@@ -1,5 +1,6 @@
 // libdeflate writes into memory whose capacity it is given; what was not written is not read.
 import CKeyreelPNGShim
+import KeyreelSupport
 
 /// Memory for filtered rows, which is not cleared before it is used, nor afterwards.
 ///
@@ -10,6 +11,8 @@ import CKeyreelPNGShim
   /// The first byte.
   let bytes: UnsafeMutablePointer<UInt8>
   private static let slack = 8
+  /// The end of the bytes whose pages the system has prepared.
+  private var prepared = 0
 
   /// Takes memory.
   init(capacity: Int) {
@@ -18,6 +21,16 @@ import CKeyreelPNGShim
   }
 
   deinit { unsafe bytes.deallocate() }
+
+  /// Has the system prepare the pages from a place on, a megabyte of them at a time: one by one, as they are written, takes
+  /// longer.
+  func prepare(from place: Int) {
+    let step = 1 << 20
+    guard prepared < capacity, place > prepared - step / 4 else { return }
+    let count = min(step, capacity - prepared)
+    unsafe PageAdvice.populate(bytes + prepared, byteCount: count)
+    prepared += count
+  }
 
   /// Some of the bytes.
   subscript(range: Range<Int>) -> [UInt8] {
