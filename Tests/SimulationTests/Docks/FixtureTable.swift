@@ -45,8 +45,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The library whose case it is.
   let source: String
-  private let input: Data
-  private let output: Data
+  fileprivate let input: Data
+  fileprivate let output: Data
 
   /// Every case of a file, whatever their number; empty without fixtures.
   static func all(of file: String) -> [FixtureCase] {
@@ -100,55 +100,61 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   /// The whole result.
   var result: Any? { expected }
 
-  /// Checks that the result has exactly these numbers; notes are not compared.
+  /// Checks that the result's numbers are these; notes are not compared.
   func expect(
     _ found: [String: Double?], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
   ) {
-    guard let wanted = expected as? [String: Any] else {
-      Issue.record("\(name): the result is no mapping", sourceLocation: location)
-      return
-    }
-    expect(found, in: wanted, tolerance: tolerance, at: location)
+    let differences = differences(from: found, tolerance: tolerance)
+    #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks that a part of the result has exactly these numbers; notes are not compared.
+  /// Checks that the numbers of a part of the result are these; notes are not compared.
   func expect(
     _ found: [String: Double?], in wanted: [String: Any], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
   ) {
-    #expect(
-      wanted.contains { $0.key != "note" }, "\(name): the result has no number",
-      sourceLocation: location)
-    for (key, value) in wanted where key != "note" {
-      guard let found = found[key] else {
-        Issue.record("\(name): nothing is computed for \(key)", sourceLocation: location)
-        continue
-      }
-      if value is NSNull {
-        #expect(found == nil, "\(name): \(key)", sourceLocation: location)
-      } else if let number = value as? Double {
-        #expect(
-          abs((found ?? .nan) - number) <= tolerance,
-          "\(name): \(key) is \(String(describing: found)), not \(number)", sourceLocation: location
-        )
-      } else {
-        Issue.record("\(name): \(key) is no number", sourceLocation: location)
-      }
-    }
+    let differences = Self.differences(of: wanted, from: found, tolerance)
+    #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Whether the result is this number; nil if it is not a number.
+  /// Checks that the result is this number; nil if it is not a number.
   func expect(
     _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
-    guard let wanted = expected as? Double else {
-      #expect(expected is NSNull && found == nil, "\(name)", sourceLocation: location)
-      return
+    let differences = differences(from: found, tolerance: tolerance)
+    #expect(differences == [], "\(name)", sourceLocation: location)
+  }
+
+  /// What is wrong with numbers that were computed, each in words; a result without a number is wrong, too.
+  func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
+    guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
+    return Self.differences(of: wanted, from: found, tolerance)
+  }
+
+  /// What is wrong with a number that was computed, if anything is.
+  func differences(from found: Double?, tolerance: Double = 1e-3) -> [String] {
+    Self.difference(of: expected, from: found, tolerance).map { [$0] } ?? []
+  }
+
+  private static func differences(
+    of wanted: [String: Any], from found: [String: Double?], _ tolerance: Double
+  ) -> [String] {
+    let numbers = wanted.filter { $0.key != "note" }
+    guard !numbers.isEmpty else { return ["the result has no number"] }
+    return numbers.sorted { $0.key < $1.key }.compactMap { key, value in
+      guard let found = found[key] else { return "\(key): nothing is computed" }
+      return difference(of: value, from: found, tolerance).map { "\(key): \($0)" }
     }
-    #expect(
-      abs((found ?? .nan) - wanted) <= tolerance,
-      "\(name): \(String(describing: found)), not \(wanted)", sourceLocation: location)
+  }
+
+  private static func difference(
+    of wanted: Any?, from found: Double?, _ tolerance: Double
+  ) -> String? {
+    let computed = found.map { "\($0)" } ?? "nothing"
+    if wanted is NSNull { return found == nil ? nil : "\(computed), not null" }
+    guard let wanted = wanted as? Double else { return "the result is no number" }
+    return abs((found ?? .nan) - wanted) <= tolerance ? nil : "\(computed), not \(wanted)"
   }
 
   /// Checks that the result has a list of numbers under a key.
@@ -183,6 +189,32 @@ struct FixtureTableTests {
     let cases = try #require(root?["cases"] as? [Any])
     #expect(!cases.isEmpty)
     #expect(FixtureCase.all(of: file).count == cases.count)
+  }
+
+  @Test(
+    "A number that is wrong, missing or computed for null is a difference, and so is a result without one"
+  )
+  func differences() throws {
+    func sample(_ result: Any) throws -> FixtureCase {
+      FixtureCase(
+        name: "a", source: "", input: Data("{}".utf8),
+        output: try JSONSerialization.data(withJSONObject: result, options: .fragmentsAllowed))
+    }
+    let wanted = try sample(
+      ["offset": 3.0, "inset": NSNull(), "note": "of a table"] as [String: Any])
+    #expect(wanted.differences(from: ["offset": 3.0009, "inset": nil]) == [])
+    #expect(
+      wanted.differences(from: ["offset": 3.002, "inset": 0])
+        == ["inset: 0.0, not null", "offset: 3.002, not 3.0"])
+    #expect(
+      wanted.differences(from: ["offset": nil])
+        == ["inset: nothing is computed", "offset: nothing, not 3.0"])
+    #expect(try sample(["note": "none"]).differences(from: [:]) == ["the result has no number"])
+    #expect(try sample(["offset": "3"]).differences(from: ["offset": 3]).count == 1)
+    #expect(try sample(3.0).differences(from: 3) == [])
+    #expect(try sample(3.0).differences(from: 4) == ["4.0, not 3.0"])
+    #expect(try sample(3.0).differences(from: ["offset": 3]) == ["the result is no mapping"])
+    #expect(try sample(["offset": 3.0]).differences(from: 3) == ["the result is no number"])
   }
 
   @Test("Names are equal in both spellings, and null is no value")
