@@ -92,14 +92,18 @@ extension DumpTree {
   /// the page's that has nothing but it and a bar above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
-    let picker = indices.first { place in
-      guard nodes[place].element.isPicker, let frame = nodes[place].frame,
-        frame.width >= 0.9 * size.width, frame.height >= 100, frame.maxY <= size.height + 1,
-        KeyboardFault(frame, keys: [], on: size) == nil,
-        let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
+    let windows = places(of: .window)
+    let pickers = indices.filter { place in
+      guard nodes[place].element.isPicker, let frame = nodes[place].frame else { return false }
+      return frame.width >= 0.9 * size.width && frame.height >= 100
+        && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
+    }
+    // A screen has one or two; of a text with thousands the rest is not looked at.
+    let picker = pickers.prefix(8).first { place in
+      guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
       else { return false }
-      return places(of: .window).contains { nodes[$0].end <= window }
-        && isAlone(place, above: frame.minY, in: window)
+      return windows.contains { nodes[$0].end <= window }
+        && isAlone(place, above: nodes[place].frame?.minY ?? 0, in: window)
     }
     if let picker { self[picker].element.kind = .keyboard }
   }
