@@ -55,6 +55,11 @@ extension BrokenScenario {
       "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{⌖lable: c}]",
       "'lable' is not a kind of element", "did you mean 'label'"),
     list("  - label: a\n    ⌖elements: []", "unknown key 'elements' in the label", "text"),
+    list(
+      "  - label: a\n    look: {color: ⌖123456}", "a colour begins with #",
+      "in quotes: \"#123456\""),
+    list("  - label: a\n    look: {color: ⌖0x00ff00}", "\"0x00ff00\" is no colour", "six digits"),
+    list("  - label: a\n    look: {color: ⌖[0, 0, 0]}", "a colour is a list, not text", "#34c759"),
     list("  - label: a\n    frame: ⌖[1, 2, 3]", "a frame has 3 entries, not 4", "[x, y, width"),
     list("  - label: a\n    frame: [1, 2, ⌖-3, 4]", "the width is negative", "0 to"),
     list("  - label: a\n    frame: [1, 2, 3, ⌖-4]", "the height is negative", "0 to"),

@@ -40,6 +40,12 @@ extension BrokenScenario {
     step("⌖pres: email", "unknown key 'pres' in the step", "did you mean 'press'?"),
     step("press: ⌖email", "'press' names the textField 'email', which is no button", "use"),
     step("press: ⌖return", "'press' names 'return', but no element has this id", "return: true"),
+    step(
+      "message: {text: Hi, id: ⌖email}", "two elements are called 'email'", "its own id"),
+    step(
+      "message: {text: Hi, id: hi}\n- message: {text: Hi, id: ⌖hi}",
+      "two elements are called 'hi'", "its own id"),
+    step("⌖wait:", "the key 'wait' has no value", "give it a value"),
     step("⌖press:", "the key 'press' has no value", "write the id of an element after it"),
     step("tap: ⌖emial", "but no element has this id", "did you mean 'email'"),
     step("tap: ⌖[1]", "'tap' has 1 entry, not 2", "[x, y]"),
@@ -132,7 +138,8 @@ extension BrokenScenario {
     expect("⌖pined: {}", "unknown key 'pined'", "did you mean 'pinned'"),
     expect("{offset: legal, ⌖caret: visible}", "two expectations", "- caret:"),
     expect("offset: ⌖good", "'offset' is 'good'", "legal"),
-    expect("caret: ⌖true", "'caret' is the boolean true", "in quotes"),
+    expect("caret: ⌖true", "'caret' is 'true'", "visible"),
+    expect("offset: ⌖[]", "'offset' is a list, not one word", "write legal"),
     expect("pinned: {to: ⌖screen}", "'to' is 'screen'", "keyboard"),
     expect("pinned: {tolerance: ⌖-1}", "'tolerance' is negative", "0 to"),
     expect("visible: {field: ⌖mail}", "but no element has this id", "did you mean 'email'"),

@@ -169,7 +169,12 @@ extension DisplayList {
   }
 
   /// Draws a line along the inside of the edge of a rectangle with round corners.
+  ///
+  /// A line of half its shorter side, or wider, fills it.
   mutating func border(_ rect: Rect, radius: Double, _ color: Color, _ width: Double) {
+    guard width * 2 < min(rect.width, rect.height) else {
+      return fill(.roundedRect(rect, radius: radius), color)
+    }
     let middle = rect.insetBy(dx: width / 2, dy: width / 2)
     let path = Path.roundedRect(middle, radius: max(0, radius - width / 2))
     stroke(path, color, width, cap: .butt, join: .miter)

@@ -113,7 +113,8 @@ extension ScreenArtwork {
     for form: FormConfiguration, beside path: String, limits: Limits
   ) throws(KeyreelError) -> ScreenArtwork? {
     guard let picture = form.screen else { return nil }
-    let bitmap = try ScenarioFile.artwork(picture.image, of: path, limits: limits)
+    let bitmap = try ScenarioFile.artwork(
+      picture.image, "the screenshot", of: path, limits: limits)
     let size = form.device.screenSize(in: form.orientation)
     let scale = Int((Double(bitmap.width) / max(1, size.width)).rounded())
     guard scale >= 1, bitmap.size == PixelSize(size, scale: scale) else {

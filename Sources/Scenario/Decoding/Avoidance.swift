@@ -78,7 +78,9 @@ extension Avoidance {
   }
 
   private static func description(_ node: YAMLNode) throws(ScenarioError) -> StrategyDescription {
-    let id = try node.string("a strategy")
+    guard let id = node.rawText else {
+      throw node.wrongType("a strategy", wanted: "one word", "name one, such as keyboard-inset")
+    }
     guard let description = StrategyCatalogue.description(of: id) else {
       throw node.error(
         "unknown strategy '\(YAMLNode.shortened(id))'",

@@ -12,7 +12,9 @@ extension Device {
   /// Reads a catalogue id, or a mapping that spells a device out.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
-      let id = try node.string("'device'")
+      guard let id = node.rawText else {
+        throw node.wrongType("'device'", wanted: "one word", "name one, such as iphone-15-pro")
+      }
       guard let device = DeviceCatalogue.device(id) else {
         throw node.place.error(
           "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))

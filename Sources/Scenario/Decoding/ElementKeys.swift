@@ -179,7 +179,9 @@ extension YAMLNode {
 
   /// A word that is always the same.
   private func constant(_ what: String, _ word: String) throws(ScenarioError) -> KeyValue {
-    let found = try string(what)
+    guard let found = rawText else {
+      throw wrongType(what, wanted: "one word", "write \(word)")
+    }
     guard found == word else {
       throw error(
         "\(what) is '\(YAMLNode.shortened(found))'",
@@ -219,7 +221,12 @@ extension YAMLNode {
 extension FormColor {
   /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
   init(node: YAMLNode) throws(ScenarioError) {
-    let text = try node.string("a colour")
+    if let digits = node.rawText, FormColor(hex: "#\(digits)") != nil {
+      throw node.error("a colour begins with #", "write it in quotes: \"#\(digits)\"")
+    }
+    guard case .scalar(let text, _) = node.content, !node.isNull else {
+      throw node.wrongType("a colour", wanted: "text", "write one, such as \"#34c759\"")
+    }
     guard let color = FormColor(hex: text) else {
       throw node.error(
         "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")

@@ -63,6 +63,7 @@ extension Scenario {
       try fields.optional(
         "script", ScriptStep.decodeScript, elements, KeyboardRules(form), form.rate, limits.frames)
       ?? []
+    try Message.checkIDs(in: fields["script"], among: form.content.elements)
     expectations = try fields.optional("expect", FormExpectation.decodeList, elements) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
   }

@@ -192,9 +192,23 @@ extension KeyHold {
 
 extension Message {
   /// The ids of the messages of a script, which other steps and expectations may name.
-  static func ids(in script: YAMLNode?) -> [String] {
+  static func ids(in script: YAMLNode?) -> [String] { idNodes(in: script).compactMap(\.rawText) }
+
+  private static func idNodes(in script: YAMLNode?) -> [YAMLNode] {
     guard case .sequence(let steps) = script?.content else { return [] }
-    return steps.compactMap { $0.value(of: "message")?.value(of: "id")?.rawText }
+    return steps.compactMap { $0.value(of: "message")?.value(of: "id") }
+  }
+
+  /// Checks that the messages of a script differ in their ids from each other and from elements.
+  static func checkIDs(
+    in script: YAMLNode?, among elements: [FormElement]
+  ) throws(ScenarioError) {
+    var taken = Set(elements.map(\.id))
+    for node in idNodes(in: script) {
+      guard let id = node.rawText, !taken.insert(id).inserted else { continue }
+      throw node.error(
+        "two elements are called '\(YAMLNode.shortened(id))'", "give each element its own id")
+    }
   }
 }
 

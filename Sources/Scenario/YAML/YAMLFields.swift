@@ -51,9 +51,11 @@ struct YAMLFields: Sendable {
       if entry.value.isNull {
         throw entry.place.error(
           "the key '\(entry.key)' has no value",
-          Self.examples[entry.key].map {
-            "write the id of an element after it: '\(entry.key): \($0)'"
-          } ?? "give it a value, or leave it out")
+          what != "the step"
+            ? "give it a value, or leave it out"
+            : Self.examples[entry.key].map {
+              "write the id of an element after it: '\(entry.key): \($0)'"
+            } ?? "give it a value")
       }
     }
   }

@@ -114,6 +114,16 @@ struct TablePainterTests {
     #expect(column == Array(30..<36) + Array(174..<180))
   }
 
+  @Test("A border of half a field's height, or wider, fills it", arguments: [25.0, 50, 400])
+  func wideBorder(_ width: Double) throws {
+    let field = FormElement(
+      id: "a", kind: .textField, fieldStyle: .bordered,
+      look: ElementLook(border: width, borderColor: FormColor(0xFF3B30)))
+    let picture = picture(try list([field], [Rect(x: 20, y: 10, width: 200, height: 50)]))
+    let column = (0..<384).filter { picture.channels(300, $0) == [0xFF, 0x3B, 0x30] }
+    #expect(column == Array(30..<180))
+  }
+
   @Test("A look's colours, corners and padding are drawn")
   func look() throws {
     let label = FormElement(

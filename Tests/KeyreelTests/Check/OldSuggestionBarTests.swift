@@ -19,16 +19,19 @@ struct OldSuggestionBarTests {
     let first = Int((top * scale).rounded())
     let end = min(plane.height, first + Int(Self.height * scale))
     guard first < end else { return }
+    let places = (0..<plane.width).map { Double($0) / Double(plane.width) * 3 }
+    let lines = places.map {
+      $0 > 0.5 && abs($0 - $0.rounded()) * Double(plane.width) / 3 < scale / 2
+    }
+    let words = places.indices.map {
+      abs(places[$0] - places[$0].rounded(.down) - 0.5) < 0.2 && Int(Double($0) / scale) % 5 < 2
+    }
     for y in first..<end {
+      let row = Double(y - first) / scale
+      let (hasWords, hasLines) = ((14...28).contains(row), (8...36).contains(row))
       for x in 0..<plane.width {
-        let place = Double(x) / Double(plane.width) * 3
-        let isLine =
-          place > 0.5 && abs(place - place.rounded()) * Double(plane.width) / 3 < scale / 2
-        let row = Double(y - first) / scale
-        let isWord =
-          (14...28).contains(row) && abs(place - place.rounded(.down) - 0.5) < 0.2
-          && Int(Double(x) / scale) % 5 < 2
-        plane.samples[y * plane.width + x] = isWord || isLine && (8...36).contains(row) ? 255 : 184
+        let isWhite = hasWords && words[x] || hasLines && lines[x]
+        plane.samples[y * plane.width + x] = isWhite ? 255 : 184
       }
     }
   }

@@ -82,15 +82,17 @@ struct ReducedChat {
     try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
       planes.append(luma.plane(of: frame))
     }
+    let pictures = planes.indices.map { number in
+      let top = run.states[number].keyboard.top
+      var plane = planes[max(0, number - late)]
+      let start = min(plane.height, Int((top * own).rounded())) * plane.width
+      plane.samples.replaceSubrange(start..., with: planes[number].samples[start...])
+      paint(&plane, top, own)
+      return ScreenView.resampled(plane, by: scale / own)
+    }
     return try RecordingCheck("chat", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
-      for number in planes.indices {
-        let top = run.states[number].keyboard.top
-        var plane = planes[max(0, number - late)]
-        let start = min(plane.height, Int((top * own).rounded())) * plane.width
-        plane.samples.replaceSubrange(start..., with: planes[number].samples[start...])
-        paint(&plane, top, own)
-        let small = ScreenView.resampled(plane, by: scale / own)
+      for (number, small) in pictures.enumerated() {
         let frame = VideoFrame(
           size: small.size, luma: small.samples, chroma: [],
           chromaSize: PixelSize(width: 0, height: 0), isLimited: false, time: Double(number) / 60)

@@ -67,10 +67,12 @@ import Testing
     ).verdict
   }
 
-  /// A picture without a caret: its surroundings continue there.
+  /// A picture without a caret: its field continues there, from the left unless it begins at the caret.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
-    let source = caret.x > 7 ? caret.x - 7 : caret.maxX + 7
+    let above = bitmap[caret.x + 3, caret.y - 6]
+    let continues = caret.x > 7 && bitmap[caret.x - 7, caret.y - 6] == above
+    let source = continues ? caret.x - 7 : caret.maxX + 7
     for y in caret.y..<caret.maxY {
       for x in caret.x..<caret.maxX { copy[x, y] = bitmap[source, y] }
     }
@@ -146,7 +148,7 @@ import Testing
   func others() throws {
     let size = PixelSize(width: 1206, height: 2622)
     let ground: UInt32 = 0xFFF2_F2F2
-    let plain = Bitmap(size: size, alphaMode: .straight, filledWith: ground)
+    let page = Bitmap(size: size, alphaMode: .straight, filledWith: ground)
     func with(_ rect: PixelRect, _ color: UInt32, on bitmap: Bitmap) -> Bitmap {
       var copy = bitmap
       for y in rect.y..<rect.maxY { for x in rect.x..<rect.maxX { copy[x, y] = color } }
@@ -156,6 +158,9 @@ import Testing
       PixelRect(x: x, y: y, width: width, height: height)
     }
     let tint: UInt32 = 0xFFFF_7A00
+    // A field of 44 points between two hairlines.
+    let plain = with(
+      bar(48, 596, 1158, 1), 0xFFC8_C7CC, on: with(bar(48, 463, 1158, 1), 0xFFC8_C7CC, on: page))
     #expect(try verdict(plain, with(bar(300, 500, 6, 60), tint, on: plain)) == .within)
     for rect in [
       bar(300, 500, 3, 60), bar(300, 500, 9, 60), bar(300, 500, 6, 30), bar(300, 500, 6, 240),
@@ -174,5 +179,68 @@ import Testing
     #expect(try verdict(key, with(bar(295, 490, 6, 50), 0xFF00_0000, on: key)) == .different)
     let moved = with(bar(244, 450, 102, 138), 0xFFFF_FFFF, on: plain)
     #expect(try verdict(key, moved) == .different)
+  }
+  @Test("A bar on a bare page is no caret, on real screens neither", .withFixtures)
+  func barePage() throws {
+    var random = SplitMix64(seed: 47)
+    var count = 0
+    for screen in Self.screens {
+      let bitmap = screen.bitmap
+      var places = 0
+      for _ in 0..<200 where places < 6 {
+        let rect = PixelRect(
+          x: Int.random(in: 240..<bitmap.width - 240, using: &random),
+          y: Int.random(in: 240..<bitmap.height - 300, using: &random), width: 6, height: 60)
+        let around = PixelRect(x: rect.x - 40, y: rect.y - 80, width: 86, height: 220)
+        guard Self.isEven(bitmap, around) else { continue }
+        places += 1
+        var other = bitmap
+        for y in rect.y..<rect.maxY {
+          for x in rect.x..<rect.maxX { other[x, y] = Screen.color }
+        }
+        #expect(try verdict(bitmap, other) == .different, "\(screen.name) \(rect)")
+      }
+      count += places
+    }
+    #expect(count >= (Fixtures.isSubset ? 50 : 200))
+  }
+
+  /// Whether a rectangle has one colour.
+  private static func isEven(_ bitmap: Bitmap, _ rect: PixelRect) -> Bool {
+    (rect.y..<rect.maxY).allSatisfy { y in
+      (rect.x..<rect.maxX).allSatisfy { bitmap[$0, y] == bitmap[rect.x, rect.y] }
+    }
+  }
+
+  @Test("A caret is in a field by its edges or by text beside it")
+  func surroundings() throws {
+    let page = Bitmap(
+      size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
+    func with(_ rects: [PixelRect]) -> Bitmap {
+      var copy = page
+      for rect in rects {
+        for y in rect.y..<rect.maxY { for x in rect.x..<rect.maxX { copy[x, y] = 0xFF80_8080 } }
+      }
+      return copy
+    }
+    let caret = PixelRect(x: 200, y: 900, width: 4, height: 40)
+    func rule(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+      PixelRect(x: x, y: y, width: width, height: height)
+    }
+    func isForgiven(_ rects: [PixelRect]) throws -> Bool {
+      try verdict(with(rects), with(rects + [caret])) == .within
+    }
+    #expect(try !isForgiven([]))
+    // Hairlines above and below: one must be as near as the caret is high.
+    #expect(try isForgiven([rule(0, 859, 750, 1), rule(0, 1100, 750, 1)]))
+    #expect(try !isForgiven([rule(0, 858, 750, 1), rule(0, 981, 750, 1)]))
+    #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
+    #expect(try !isForgiven([rule(0, 889, 750, 1)]))
+    #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
+    // A letter of text: within half the caret's height, and not as high as an edge.
+    #expect(try isForgiven([rule(180, 910, 2, 20)]))
+    #expect(try isForgiven([rule(222, 910, 2, 20)]))
+    #expect(try !isForgiven([rule(224, 910, 2, 20)]))
+    #expect(try !isForgiven([rule(190, 800, 2, 300)]))
   }
 }

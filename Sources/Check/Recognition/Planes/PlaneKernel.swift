@@ -39,52 +39,68 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture in another size, each line and then each column weighed; sums of 1/65536 are rounded half up.
+  /// A picture in another size, each column and then each line weighed; sums of 1/65536 are rounded half up.
   ///
+  /// Columns come first: that loop has the samples beside each other, and leaves fewer lines to the other one.
   /// - Precondition: the weights are those from the picture's sides to the size's.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
   ) -> [UInt8] {
     precondition(across.starts.count == size.width && down.starts.count == size.height)
-    var rows = [Int32](repeating: 0, count: size.width * plane.height)
+    var sums = [Int32](repeating: 0, count: plane.width)
+    return unsafe [UInt8](unsafeUninitializedCapacity: size.count) { out, filled in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        for y in 0..<size.height {
+          unsafe weighColumns(of: plane, y, down, into: sums)
+          let line = unsafe UnsafeMutableBufferPointer(
+            rebasing: out[(y &* size.width)..<((y &+ 1) &* size.width)])
+          unsafe weighLine(UnsafeBufferPointer(sums), across, into: line)
+        }
+      }
+      filled = size.count
+    }
+  }
+
+  /// The weighed sums of the rows that contribute to a row of the scaled picture, in 1/256.
+  private static func weighColumns(
+    of plane: LumaPlane, _ y: Int, _ down: ResamplingWeights,
+    into sums: UnsafeMutableBufferPointer<Int32>
+  ) {
     unsafe plane.samples.withUnsafeBufferPointer { samples in
-      unsafe rows.withUnsafeMutableBufferPointer { rows in
-        unsafe across.weights.withUnsafeBufferPointer { weights in
-          unsafe across.starts.withUnsafeBufferPointer { starts in
-            for y in 0..<plane.height {
-              let line = y &* plane.width
-              for x in 0..<size.width {
-                let first = line &+ Int(unsafe starts[x])
-                var sum: Int32 = 0
-                for place in 0..<across.count {
-                  sum &+=
-                    unsafe weights[x &* across.count &+ place]
-                    &* Int32(samples[first &+ place])
-                }
-                unsafe rows[y &* size.width &+ x] = sum
-              }
-            }
+      for place in 0..<down.count {
+        let weight = down.weights[y &* down.count &+ place]
+        let row = (Int(down.starts[y]) &+ place) &* plane.width
+        if place == 0 {
+          for x in 0..<plane.width {
+            unsafe sums[x] = weight &* Int32(unsafe samples[row &+ x])
+          }
+        } else {
+          for x in 0..<plane.width {
+            unsafe sums[x] &+= weight &* Int32(unsafe samples[row &+ x])
           }
         }
       }
     }
-    return unsafe [UInt8](unsafeUninitializedCapacity: size.count) { out, filled in
-      unsafe rows.withUnsafeBufferPointer { rows in
-        for y in 0..<size.height {
-          let first = Int(down.starts[y]) &* size.width
-          for x in 0..<size.width {
-            var sum: Int32 = 1 << 15
-            for place in 0..<down.count {
-              sum &+=
-                down.weights[y &* down.count &+ place]
-                &* (unsafe rows[first &+ place &* size.width &+ x])
-            }
-            unsafe out.initializeElement(
-              at: y &* size.width &+ x, to: UInt8(truncatingIfNeeded: max(0, sum) >> 16))
+  }
+
+  /// The pixels of a row of the scaled picture, from the sums of its columns.
+  private static func weighLine(
+    _ sums: UnsafeBufferPointer<Int32>, _ across: ResamplingWeights,
+    into line: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let count = across.count
+    unsafe across.weights.withUnsafeBufferPointer { weights in
+      unsafe across.starts.withUnsafeBufferPointer { starts in
+        for x in 0..<line.count {
+          let first = Int(unsafe starts[x])
+          var sum: Int32 = 1 << 15
+          for place in 0..<count {
+            sum &+= unsafe weights[x &* count &+ place] &* sums[first &+ place]
           }
+          unsafe line.initializeElement(
+            at: x, to: UInt8(truncatingIfNeeded: max(0, sum) >> 16))
         }
       }
-      filled = size.count
     }
   }
 

@@ -4,6 +4,9 @@ import KeyreelSimulation
 /// Knows a blinking caret: a bar of a caret's width that only one of two pictures shows, on the
 /// even background of a text field.
 ///
+/// A picture shows a field by its top and bottom edges, or by the text beside its caret. A bar
+/// with neither, as on a bare page, is no caret.
+///
 /// It is a rule, not a tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
   /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
@@ -87,7 +90,7 @@ package struct CaretRule: Sendable {
   }
 
   /// Whether the background goes on beside the rectangle as far as a field's does and a key's does
-  /// not, and nothing beside it has the bar's colour.
+  /// not, nothing beside it has the bar's colour, and a field's edges or text are near.
   ///
   /// If an edge moves, the pixels that appear have the colour beside it.
   private static func isField(
@@ -103,10 +106,35 @@ package struct CaretRule: Sendable {
     // An edge is a column with hardly a pixel of background: that of a key, a field or a picture.
     func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
     let reach = Self.reach * scale
-    var (left, right) = (rect.x, rect.maxX)
-    while left > 0, right - left < reach, goesOn(left - 1) { left -= 1 }
-    while right < picture.width, right - left < reach, goesOn(right) { right += 1 }
-    return right - left >= reach
+    let left = (0..<rect.x).suffix(reach).reversed().prefix(while: goesOn).last ?? rect.x
+    let right = (rect.maxX..<picture.width).prefix(reach).prefix(while: goesOn).upperBound
+    guard right - left >= reach else { return false }
+    // Text is a column that goes on and has pixels of another colour.
+    let near = max(left, rect.x - rect.height / 2)..<min(right, rect.maxX + rect.height / 2)
+    return near.contains { share(of: ground, $0) < rect.height && goesOn($0) }
+      || hasEdges(around: rect, picture, columns: left..<right, ground: ground)
+  }
+
+  /// Whether the background ends above and below, as a field's does: one edge at most a caret's
+  /// height away, and at most seven between the two.
+  private static func hasEdges(
+    around rect: PixelRect, _ picture: Bitmap, columns: Range<Int>, ground: UInt32
+  ) -> Bool {
+    let most = 7 * rect.height
+    // A line of text has gaps, and a picture is narrower.
+    func isEdge(_ y: Int) -> Bool {
+      var (run, longest) = (0, 0)
+      for x in columns {
+        run = isLike(picture[x, y], ground) ? 0 : run + 1
+        longest = max(longest, run)
+      }
+      return longest * 2 >= columns.count
+    }
+    let above = (0..<rect.y).suffix(most).last(where: isEdge)
+    let below = (rect.maxY..<picture.height).prefix(most).first(where: isEdge)
+    guard let above, let below else { return false }
+    let (up, down) = (rect.y - above - 1, below - rect.maxY)
+    return min(up, down) <= rect.height && up + rect.height + down <= most
   }
 }
 
