@@ -38,6 +38,7 @@ try {
   }
   await byMouse();
   await byKeys();
+  await inReview();
 } finally {
   await browser.close();
 }
@@ -101,4 +102,23 @@ async function byKeys() {
   check(await page.run("keyreel.live === null"), "Escape goes back to the recording");
   for (const error of page.errors()) fault(`by keys: ${error}`);
   await page.close();
+}
+
+// A reviewer's page: accepted by keys, with nothing for axe-core to find; a finger scrolls it over the pictures.
+async function inReview() {
+  for (const [width, height] of [[390, 844], [1440, 900]]) {
+    const page = await browser.open(join(folder, "verify", "index.html"), { width, height });
+    await page.wait(300);
+    await page.key("a");
+    await page.wait(300);
+    check((await page.run(`document.querySelector("#acceptedCount").textContent`)).startsWith("1 accepted"), `${width} px: a key accepts`);
+    await page.run(`${script};0`);
+    const found = await page.run(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id }) => id))`);
+    check(!found.length, `${width} px: axe-core after accepting: ${found.join(", ") || "nothing"}`);
+    await page.run("location.reload()");
+    await page.wait(800);
+    check((await page.run(`document.querySelector("#acceptedCount").textContent`)).startsWith("1 accepted"), `${width} px: a reload keeps it`);
+    for (const error of page.errors()) fault(`in review: ${error}`);
+    await page.close();
+  }
 }

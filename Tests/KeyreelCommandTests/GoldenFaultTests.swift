@@ -93,6 +93,40 @@ import Testing
     }
   }
 
+  @Test("A report shows another file in a picture's place beside the frame, and how to record anew")
+  func reportOfFiles() throws {
+    let name = "TestImages/small/frame-00000.png"
+    var bitmap = try PNGDecoder.decode(try folder.bytes(name))
+    bitmap[3, 4] ^= 0xFF
+    try folder.write(try PNGEncoder.encode(bitmap), to: name)
+    let outcome = try run("verify", "--report", "report")
+    #expect(outcome.code == 1 && !outcome.output.contains("frame 0:"), "\(outcome.output)")
+    let left = try folder.names("report/small")
+    for kind in ["expected", "difference", "actual"] {
+      #expect(left.contains("frame-00000.\(kind).png"), "\(left)")
+    }
+    let shown = try PNGDecoder.decode(try folder.bytes("report/small/frame-00000.expected.png"))
+    #expect(shown == bitmap)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    #expect(try run("verify", "--report", "report").code == 1)
+    #expect(try !folder.names("report/small").contains("frame-00000.expected.png"))
+    #expect(try folder.names("report/small").contains("frame-00000.actual.png"))
+  }
+
+  @Test("A report names the command for a manifest that cannot be used, and none for a scenario")
+  func reportOfUnusable() throws {
+    let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
+    try folder.write(
+      text.replacing("\"scenario\": \"small\"", with: "\"scenario\": \"other\""), to: manifest)
+    #expect(try run("verify", "--report", "report").code != 0)
+    let page = { String(decoding: try folder.bytes("report/index.html"), as: UTF8.self) }
+    #expect(try page().contains("\"accept\": \"keyreel record small\""))
+    try folder.write(text, to: manifest)
+    try folder.write("scenario: 2\n", to: "TestImages/small/scenario.yaml")
+    #expect(try run("verify", "--report", "report").code != 0)
+    #expect(try !page().contains("\"accept\": \"keyreel"))
+  }
+
   @Test("Another file in a picture's place is not reported as other pixels, and recording mends it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"

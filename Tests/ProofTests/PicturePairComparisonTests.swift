@@ -96,8 +96,9 @@ struct PicturePairComparisonTests {
   @Test("Folders of named pictures are compared by the same options, carets included")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
-    let ground = Bitmap(
+    var ground = Bitmap(
       size: PixelSize(width: 400, height: 300), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
+    for y in [89, 132] { for x in 0..<400 { ground[x, y] = 0xFFC8_C7CC } }
     var blinking = ground
     for y in 100..<122 { for x in 150..<152 { blinking[x, y] = 0xFFFF_7A00 } }
     var moved = blinking

@@ -155,6 +155,8 @@ struct ReportBrowserTests {
         values.both = one("#acceptedCommand").textContent;
         values.count = one("#acceptedCount").textContent;
         press("a"); await wait(200);
+        values.kept = one("#acceptedCount").textContent;
+        press("A", { shiftKey: true }); await wait(200);
         values.undone = one("#acceptedCommand").textContent;
         values.wide = document.documentElement.scrollWidth <= innerWidth;
         """)
@@ -169,7 +171,80 @@ struct ReportBrowserTests {
       #expect(values["shown"] == "other" && values["first"] == "keyreel record composer")
       #expect(values["both"] == "keyreel record composer\nkeyreel record other")
       #expect(values["count"] == "2 accepted, 0 to look at")
+      #expect(values["kept"] == "2 accepted, 0 to look at")
       #expect(values["undone"] == "keyreel record composer" && values["wide"] == true)
+    }
+  }
+
+  @Test("Accepting by quick keys loses nothing, and a key that is held down accepts once")
+  func quickKeys() throws {
+    try withFolder { (folder: URL) throws in
+      var sample = ReportSamples.different(shots: try shots(4, in: folder))
+      sample.acceptCommand = "keyreel record composer"
+      let samples = ["composer", "second", "third", "fourth"].map { name in
+        var copy = sample
+        copy.name = name
+        return copy
+      }
+      let found = try drive(
+        samples, anchor: "#composer/0", in: folder,
+        """
+        await wait(300);
+        const count = () => one("#acceptedCount").textContent;
+        press("a"); press("a"); await wait(200);
+        values.two = count(); values.third = one("h2").textContent;
+        press("a", { repeat: true }); press("a", { repeat: true }); await wait(200);
+        values.held = count();
+        press("a"); press("a"); press("a"); await wait(200);
+        values.all = count();
+        """)
+      #expect(found["errors"] == [])
+      let values = try #require(found["values"])
+      #expect(values["two"] == "2 accepted, 2 to look at" && values["third"] == "third")
+      #expect(values["held"] == "2 accepted, 2 to look at")
+      #expect(values["all"] == "4 accepted, 0 to look at")
+    }
+  }
+
+  @Test(
+    "The mode outlasts a scenario without pictures, the slider's line does not outlast its scenario, and arrows move the slider that has the focus"
+  )
+  func modes() throws {
+    try withFolder { (folder: URL) throws in
+      let sample = ReportSamples.different(shots: try shots(4, in: folder))
+      var bare = ReportSamples.different(shots: [])
+      bare.name = "bare"
+      var last = sample
+      last.name = "last"
+      let found = try drive(
+        [sample, bare, last], anchor: "#composer/0", in: folder,
+        """
+        await wait(300);
+        const mode = () => document.querySelector('.segments [aria-pressed="true"]')?.textContent;
+        const line = () => one(".handle").getAttribute("aria-valuenow");
+        press("2"); await wait(100);
+        values.start = line();
+        for (let k = 0; k < 5; k++) {
+          one(".handle").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true }));
+        }
+        values.moved = line();
+        press("j"); await wait(150); press("j"); await wait(300);
+        press("Home"); await wait(100);
+        values.name = one("h2").textContent; values.mode = mode(); values.back = line();
+        values.scrolls = getComputedStyle(one(".stage")).touchAction;
+        press("3"); await wait(100);
+        const opacity = document.querySelector('input[aria-label^="Opacity"]');
+        values.taken = opacity.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+        values.frame = frame();
+        """)
+      #expect(found["errors"] == [])
+      let values = try #require(found["values"])
+      #expect(values["moved"] != values["start"])
+      #expect(values["name"] == "last" && values["mode"] == "Slider")
+      #expect(values["back"] == values["start"])
+      #expect(values["scrolls"] == "pan-y pinch-zoom")
+      #expect(values["taken"] == true && values["frame"] == 0)
     }
   }
 

@@ -4,7 +4,16 @@ function step(direction) {
   const visible = shown();
   if (!visible.length) return;
   const index = visible.indexOf(view.scenario);
-  location.hash = visible[(index + direction + visible.length) % visible.length].name;
+  go(visible[(index + direction + visible.length) % visible.length]);
+}
+
+// Opens a scenario at once: the event that the address has changed may come later than the next key.
+let changesToCome = 0;
+function go(scenario) {
+  const before = location.href;
+  location.hash = scenario.name;
+  if (location.href !== before) changesToCome += 1;
+  address();
 }
 
 function theme() {
@@ -21,7 +30,7 @@ const keys = {
   ArrowRight: (e) => seek(view.frame + (e.shiftKey ? 10 : 1)),
   Home: () => seek(0), End: () => seek(Infinity), "[": () => jump(-1), "]": () => jump(1),
   " ": toggle, "+": () => zoomBy(1.5), "=": () => zoomBy(1.5), "-": () => zoomBy(1 / 1.5), 0: fit,
-  d: (e) => walkRegions(e.shiftKey ? -1 : 1), a: acceptAndGoOn, j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
+  d: (e) => walkRegions(e.shiftKey ? -1 : 1), a: acceptOrTakeBack, j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
   "?": () => byId("keys").showModal(),
 };
 modes.forEach(([mode], index) => {
@@ -37,6 +46,8 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === " " && target instanceof HTMLButtonElement) return;
   if (target instanceof HTMLSelectElement) return;
+  // Arrows move the slider that has the focus; that of the frames goes by the keys of the page.
+  if (target.type === "range" && target !== parts.range && /^(Arrow|Page|Home|End)/.test(event.key)) return;
   if (typeKey(event)) return;
   const action = keys[event.key] || keys[event.key.toLowerCase()];
   if (!action || !view.scenario) return;
@@ -64,11 +75,12 @@ byId("filter").addEventListener("input", (event) => { view.text = event.target.v
 byId("theme").addEventListener("click", theme);
 byId("copyAccepted").addEventListener("click", copyAccepted);
 byId("help").addEventListener("click", () => byId("keys").showModal());
-window.addEventListener("hashchange", address);
+window.addEventListener("hashchange", () => { if (changesToCome) changesToCome -= 1; else address(); });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { drawMarks(); drawChart(); });
 
 function start() {
   summary();
+  recall();
   list();
   if (address()) return;
   const [first] = ranked;

@@ -11,8 +11,9 @@ const modes = [
   ["blink", "Blink", "Expected and actual take turns, twice a second."],
   ["difference", "Difference", "Red: pixels that differ. All others are pale."],
 ];
+const usualMode = matchMedia("(max-width: 600px)").matches ? "slider" : "side";
 const view = {
-  scenario: null, frame: 0, mode: matchMedia("(max-width: 600px)").matches ? "slider" : "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
+  scenario: null, frame: 0, mode: usualMode, chosenMode: usualMode, zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
   playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, region: -1, regionFrame: -1, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
 };
 const byId = (id) => document.getElementById(id);
@@ -118,7 +119,9 @@ function open(scenario, frame) {
   if (current) current.scrollIntoView({ block: "nearest" });
   parts = {};
   const hasComparison = scenario.shots.some((shot) => shot.expected && shot.actual);
-  if (!hasComparison) view.mode = "side";
+  // What has nothing to compare leaves the mode that was chosen for others.
+  view.mode = hasComparison ? view.chosenMode : "side";
+  [view.split, view.splitFrame] = [0.5, -1];
   byId("main").replaceChildren(...(scenario.layers ? [runPage(scenario)] : [
     heading(scenario),
     scenario.findings.length

@@ -26,25 +26,49 @@ function walkRegions(way) {
   spot(regions[view.region]);
 }
 
-// Scenarios that somebody has accepted on this page, and what has to be typed for them; nothing is recorded by looking.
+// Scenarios that are accepted on this page, and what has to be typed for them; nothing is recorded by looking. They outlast a
+// reload, as long as the page is the same.
 const accepted = new Map();
+const memory = `accepted ${location.pathname} ${digest(document.getElementById("data").textContent)}`;
+
+function digest(text) {
+  let sum = 0;
+  for (let k = 0; k < text.length; k++) sum = (sum * 31 + text.charCodeAt(k)) | 0;
+  return sum;
+}
+
+function remember() {
+  try { sessionStorage.setItem(memory, JSON.stringify([...accepted.keys()])); } catch { /* A browser may keep nothing for files. */ }
+}
+
+function recall() {
+  try {
+    for (const name of JSON.parse(sessionStorage.getItem(memory) ?? "[]")) {
+      const scenario = scenarios.find((other) => other.name === name);
+      if (scenario && scenario.accept) accepted.set(name, scenario.accept);
+    }
+  } catch { /* As above. */ }
+  tellAccepted();
+}
 
 function accept(scenario) {
   if (!scenario || !scenario.accept) return;
   if (!accepted.delete(scenario.name)) accepted.set(scenario.name, scenario.accept);
+  remember();
   tellAccepted();
   list();
   if (parts.acceptButton) parts.acceptButton.setAttribute("aria-pressed", String(accepted.has(scenario.name)));
 }
 
-// Accepts what is shown and goes on with the next that has to be looked at.
-function acceptAndGoOn() {
+// Accepts what is shown and goes on with the next that has to be looked at; with ⇧, takes the acceptance of what is shown back.
+// A key that is held down accepts once.
+function acceptOrTakeBack(event) {
   const scenario = view.scenario;
-  if (!scenario || !scenario.accept) return;
-  const isNew = !accepted.has(scenario.name);
-  accept(scenario);
-  const next = isNew && shown().find((other) => other.accept && !accepted.has(other.name));
-  if (next) location.hash = next.name;
+  if (event.repeat || !scenario || !scenario.accept) return;
+  if (accepted.has(scenario.name) === event.shiftKey) accept(scenario);
+  if (event.shiftKey) return;
+  const next = shown().find((other) => other.accept && !accepted.has(other.name));
+  if (next) go(next);
 }
 
 function tellAccepted() {
@@ -58,14 +82,17 @@ function tellAccepted() {
 function copyAccepted(event) {
   const text = byId("acceptedCommand").textContent;
   const done = () => { event.target.textContent = "Copied"; setTimeout(() => { event.target.textContent = "Copy"; }, 1500); };
-  const select = () => getSelection().selectAllChildren(byId("acceptedCommand"));
+  const select = () => {
+    getSelection().selectAllChildren(byId("acceptedCommand"));
+    event.target.textContent = "Selected: copy by key";
+  };
   if (navigator.clipboard && isSecureContext) navigator.clipboard.writeText(text).then(done, select); else select();
 }
 
 function acceptLine(scenario) {
   if (!scenario.accept) return null;
   parts.acceptButton = make("button", {
-    type: "button", class: "acceptButton", title: "Accept and go on (A)", "aria-pressed": String(accepted.has(scenario.name)),
+    type: "button", class: "acceptButton", title: "Accept and go on (A), take back (⇧A)", "aria-pressed": String(accepted.has(scenario.name)),
     onclick: () => accept(scenario),
   }, "Accept");
   return make("p", { class: "accept" }, parts.acceptButton, " records the change with ", make("code", {}, scenario.accept));

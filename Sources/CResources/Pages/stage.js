@@ -18,7 +18,7 @@ function splitBeside(left, width, scale) {
 const titles = { expected: "Expected", difference: "Difference", actual: "Actual" };
 
 function setMode(mode) {
-  view.mode = mode;
+  view.mode = view.chosenMode = mode;
   layout();
   update();
 }
@@ -125,19 +125,24 @@ function fitting(pane, image) {
     (pane.clientHeight - captionHeight - 12) / image.naturalHeight);
 }
 
-// Puts every picture where zoom, pan, slider and opacity want it; all panes move together.
+// The picture that a pane is measured by; undefined if none is loaded.
+const referenceOf = ({ images }) => images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
+
+// Puts every picture where zoom, pan, slider and opacity want it; all panes move together, at one scale.
 function place() {
   if (!parts.panes) return;
+  const scale = scaleNow();
+  parts.stage.classList.toggle("zoomed", view.zoom > 0);
+  parts.zoom.textContent = Math.round(scale * 100) + " %";
   for (const { element, images, kinds, found } of parts.panes) {
-    const reference = images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
+    const reference = referenceOf({ images });
     if (!reference) { found.replaceChildren(); continue; }
-    const scale = view.zoom || fitting(element, reference);
     const left = (element.clientWidth - reference.naturalWidth * scale) / 2 + view.x * scale;
     const top = (element.clientHeight + captionHeight - 12 - reference.naturalHeight * scale) / 2 + view.y * scale;
+    // Pictures of different size lie on each other at their upper left corners, where they are compared.
     for (const { image } of images) {
-      const own = image.naturalWidth ? scale * reference.naturalWidth / image.naturalWidth : scale;
-      image.style.transform = `translate(${left}px, ${top}px) scale(${own})`;
-      image.classList.toggle("crisp", own >= 2);
+      image.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+      image.classList.toggle("crisp", scale >= 2);
       image.style.opacity = "";
     }
     mark(found, left, top, scale);
@@ -145,7 +150,6 @@ function place() {
       if (view.mode === "slider") splitBeside(left, element.clientWidth, scale);
       overlay(element, images);
     }
-    parts.zoom.textContent = Math.round(scale * 100) + " %";
   }
 }
 
@@ -195,14 +199,19 @@ function slide(event) {
   event.stopPropagation();
   event.preventDefault();
   const pane = parts.panes[0].element;
+  // A finger that goes down may be about to scroll the page: the line waits for it to go sideways, or to lift.
+  const isTouch = event.pointerType === "touch";
   const follow = ({ clientX }) => {
     const box = pane.getBoundingClientRect();
     moveSplit((clientX - box.left) / box.width);
   };
   parts.handle.setPointerCapture(event.pointerId);
   parts.handle.onpointermove = follow;
-  parts.handle.onpointerup = parts.handle.onpointercancel = () => { parts.handle.onpointermove = null; };
-  if (event.currentTarget !== parts.handle) follow(event);
+  parts.handle.onpointerup = parts.handle.onpointercancel = ({ type }) => {
+    parts.handle.onpointermove = parts.handle.onpointerup = parts.handle.onpointercancel = null;
+    if (isTouch && type === "pointerup" && event.currentTarget !== parts.handle) follow(event);
+  };
+  if (!isTouch && event.currentTarget !== parts.handle) follow(event);
 }
 
 function moveSplit(share) {
@@ -221,11 +230,11 @@ function slideByKey(event) {
 
 function scaleNow() {
   if (view.zoom) return view.zoom;
-  for (const { element, images } of parts.panes || []) {
-    const image = images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
-    if (image) return fitting(element, image);
-  }
-  return 1;
+  const scales = (parts.panes || []).flatMap((pane) => {
+    const image = referenceOf(pane);
+    return image ? [fitting(pane.element, image)] : [];
+  });
+  return scales.length ? Math.min(...scales) : 1;
 }
 
 const fit = () => { view.zoom = 0; view.x = 0; view.y = 0; place(); };
@@ -238,6 +247,7 @@ function drag(pane) {
     if (event.button !== 0) return;
     // A picture that fits its pane cannot be panned, so the slider's line comes to the press.
     if (view.mode === "slider" && !view.zoom && parts.handle && pane.contains(parts.handle)) return slide(event);
+    if (event.pointerType === "touch" && !view.zoom) return;
     const start = { x: event.clientX, y: event.clientY, fromX: view.x, fromY: view.y };
     pane.setPointerCapture(event.pointerId);
     pane.classList.add("dragging");

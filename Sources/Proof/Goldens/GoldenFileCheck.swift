@@ -19,8 +19,9 @@ struct GoldenFileCheck {
   /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
   /// from the recorded one, or show a frame other than the manifest says. Pictures that the
   /// manifest does not name are faults too.
+  /// - Returns: The faults, and the frames whose pictures have one.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
-  func faults(against run: GoldenManifest) -> [GoldenProblem] {
+  func faults(against run: GoldenManifest) -> (problems: [GoldenProblem], frames: [Int]) {
     var lines: [String] = []
     if golden.size != run.size {
       lines.append(
@@ -31,13 +32,18 @@ struct GoldenFileCheck {
       lines.append("the manifest has no SHA-256 of the golden's files: record it again")
     }
     let names = golden.keptNames
-    lines += names.compactMap(fault)
+    let found = names.compactMap { name in fault(in: name).map { (name, $0) } }
+    lines += found.map(\.1)
     let unknown = golden.files.keys.filter { !names.contains($0) }.sorted()
     lines += unknown.map { "the manifest has a SHA-256 of \($0), which is no file of the golden" }
     lines += folder.strayPictures(beside: golden.pictures).map {
       "\($0) is no picture of this golden: the manifest does not name it"
     }
-    return lines.map(GoldenProblem.unusable)
+    let faulty = Set(found.map(\.0))
+    return (
+      lines.map(GoldenProblem.unusable),
+      golden.pictures.filter { faulty.contains(GoldenManifest.pictureName(ofFrame: $0)) }
+    )
   }
 
   private func fault(in name: String) -> String? {

@@ -128,28 +128,29 @@ public struct GoldenVerifier: Sendable {
       result.name = subject.name
       let faults = GoldenFileCheck(golden, of: subject, limits: limits).faults(
         against: described.manifest)
-      if !faults.isEmpty {
-        result.problems += faults
+      if !faults.problems.isEmpty {
+        result.problems += faults.problems
         result.verdict = .different
       }
       try clearPictures(of: subject)
       let shots =
         result.verdict == .different
         ? try leavePictures(
-          of: result, run, by: described.renderer, subject, kept: golden.pictures) : []
+          of: result, run, by: described.renderer, subject, kept: golden.pictures,
+          faulty: faults.frames) : []
       if result.verdict == .different {
         result.notes = try notes(
-          on: result, run, by: described.renderer, subject, kept: golden.pictures, shots: shots)
+          on: result, run, by: described.renderer, subject, kept: golden.pictures,
+          shots: shots.filter { [bad = Set(result.badFrames)] in bad.contains($0.frame) })
       }
       return (result, try reported(result, run, described, subject, shots: shots))
     } catch {
       switch error.kind {
       case .interrupted, .cannotCreate, .writeFailed: throw error
       default:
-        return (
-          ScenarioVerification(
-            name: subject.name, verdict: .invalid, problems: [.unusable(wording(error))]), nil
-        )
+        let result = ScenarioVerification(
+          name: subject.name, verdict: .invalid, problems: [.unusable(wording(error))])
+        return (result, unusable(result, because: error, subject))
       }
     }
   }
@@ -271,18 +272,20 @@ extension GoldenVerifier {
 
   /// Leaves expected, difference and actual of the frames worth showing.
   ///
-  /// Key frames are compared at full size. Of the other frames on the reel the golden has only a
+  /// Key frames are compared at full size; one whose file is at fault is shown beside that file, though the run has the
+  /// recorded frame. Of the other frames on the reel the golden has only a
   /// small picture, one pixel per point in at most 256 colours: they are left at that size. The
   /// rest, known by digest alone, have no expected picture, and neither have the frames of a run
   /// that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
-    _ subject: GoldenSubject, kept: [Int]
+    _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
   ) throws(KeyreelError) -> [FailurePictures] {
     guard let folder = failureFolder(of: subject) else { return [] }
     let reel = ReelPictures(of: subject.folder, run)
-    let shown = result.framesToShow(
+    var shown = result.framesToShow(
       most: Self.mostPictures, kept: kept + reel.spread(over: result.badFrames))
+    shown += faulty.filter { !shown.contains($0) }.prefix(Self.mostPictures - shown.count)
     var left: [FailurePictures] = []
     try run.visitFrames(Set(shown), by: renderer) { (number, frame) throws(KeyreelError) in
       let (expected, actual): (Bitmap?, Bitmap)
@@ -353,11 +356,26 @@ extension GoldenVerifier {
     return name
   }
 
+  /// A golden that cannot be used in a report; one whose manifest is at fault may be recorded again.
+  private func unusable(
+    _ result: ScenarioVerification, because error: KeyreelError, _ subject: GoldenSubject
+  ) -> ReportScenario {
+    var scenario = Self.unseen(result)
+    if error.path == subject.folder.manifestPath {
+      scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
+    }
+    return scenario
+  }
+
   /// A scenario that could not be run, or a golden without one, in a report.
   static func reported(_ result: ScenarioVerification) -> JSONValue {
+    unseen(result).json
+  }
+
+  private static func unseen(_ result: ScenarioVerification) -> ReportScenario {
     var scenario = ReportScenario(name: result.name, rate: 60, frameCount: 0)
     scenario.judge(by: result)
-    return scenario.json
+    return scenario
   }
 }
 

@@ -230,7 +230,7 @@ extension FormSimulator {
   ) {
     // A list above a dock that is higher than the inset follows the dock and its content, frame by frame.
     followDock()
-    if dock != nil, scroll.endsOnDock { return }
+    if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }
     guard offsetFollowsSizes else { return }
     let now = scroll.targetOffset
     let legal = scroll.targetRange.nearest(to: now)

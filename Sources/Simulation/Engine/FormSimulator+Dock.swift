@@ -182,6 +182,9 @@ extension FormSimulator {
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)
+      // Code moves it as the keyboard's edge goes from one height to another.
+      case .constraint where keyboard.phase == .shown && dock.constraint.isMoving:
+        still.edge(onGuide: top)
       case .constraint where picture == nil:
         still.edge(constrainedTo: keyboard.height, progress: progress(of: top))
       case .constraint: line(of: rules, abovePicture: top, in: place)

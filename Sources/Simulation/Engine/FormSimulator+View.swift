@@ -62,6 +62,7 @@ extension FormSimulator {
     if isUnderBars { scroll.topInset.move(to: headInset, curve: curve, frame: frame) }
     followDock()
     guard offsetFollowsSizes else { return }
+    if staysAtEnd, dock != nil, scroll.motion == .idle { return scroll.staysAtEnd = true }
     let range = scroll.targetRange
     let legal =
       staysAtEnd

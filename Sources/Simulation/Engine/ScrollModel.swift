@@ -59,6 +59,8 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The heights of the frame and of the content then.
   var followedSizes: Sizes?
+  /// Whether it is at its end above a dock while its view moves: the end may go another way than straight to its place.
+  var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the room is at the room's foot.
@@ -145,6 +147,11 @@ struct ScrollModel: Sendable, Hashable {
     // A frame that gets higher by as much as the bar goes down leaves the inset as it is, and so does longer content.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
+    staysAtEnd = staysAtEnd && motion == .idle
+    if staysAtEnd {
+      offset = legalRange.upperBound.quantised
+      return staysAtEnd = isResizing
+    }
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
@@ -302,9 +309,10 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether a fling runs out before an end that an inset brings nearer; until then it may be past that end.
+  /// Whether content past an end that an inset brings nearer is flung away from it; until it is back, it may be past that end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
-    fling.velocity < 0 && targetRange.contains(fling.target)
+    let end = targetRange.upperBound
+    return fling.velocity < 0 && offset > end && fling.target <= end
   }
 
   /// Bounces back to the nearest edge, if the offset lies past one.

@@ -133,6 +133,19 @@ struct DockedChat {
     #expect(states.last?.dock?.frame.maxY == 818)
   }
 
+  @Test("A constraint is on its line while one keyboard gives way to another")
+  func changedConstraint() throws {
+    var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
+    for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
+      (chat.device, chat.system) = (device, system)
+      let states = try chat.states(
+        .focus("box"), .changeKeyboard(KeyboardChange(.emoji)),
+        .changeKeyboard(KeyboardChange(.number)))
+      #expect(Set(states.filter { $0.keyboard.phase == .shown }.map(\.keyboard.top)).count > 3)
+      #expect(states.allSatisfy { abs($0.dock?.deviation ?? 0) < 0.34 }, "\(device)")
+    }
+  }
+
   @Test("A sticky bar ends s above the keys without offsets, and where its offset says with one")
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -336,6 +349,38 @@ struct DockedChat {
     }
   }
 
+  /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
+  private static func leaps(_ states: [FormState]) -> [Int] {
+    func way(_ index: Int) -> Double {
+      guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
+      return abs(states[index].contentOffset - states[index - 1].contentOffset)
+    }
+    return states.indices.dropFirst().filter { index in
+      guard states[index].finger == nil, states[index - 1].finger == nil else { return false }
+      let edges = [index - 1, index].compactMap { states[$0].dock?.frame.minY }
+      let bar = edges.count == 2 ? abs(edges[1] - edges[0]) : 0
+      return way(index) > 25 + bar + max(way(index - 1), way(index + 1))
+    }
+  }
+
+  @Test(
+    "A list that has just more than fits does not leap when the keyboard is dragged away",
+    arguments: [Dock.Follows.guide, .accessory, .constraint])
+  func fullList(follows: Dock.Follows) throws {
+    let drags: [[(Double, Double)]] = [
+      [(0, 0), (0.15, 6), (0.5, 194)], [(0, 0), (0.2, 120)], [(0, 0), (0.3, 200)],
+      [(0, 0), (0.5, 100), (0.6, 180)],
+    ]
+    for rows in 10...20 {
+      for drag in drags {
+        let chat = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows)
+        let states = try chat.states(.focus("box"), Composer.drag(drag))
+        #expect(Self.leaps(states) == [], "\(rows) rows, \(drag)")
+        #expect(states.last?.offsetIsLegal == true)
+      }
+    }
+  }
+
   @Test(
     "A bar is on its line on every frame until it rests, keeps both requirements, and is at its place in the end"
   )
@@ -356,6 +401,7 @@ struct DockedChat {
         if dock.frame.maxY < rest { #expect(gap == 0, "drag \(number), frame \(state.frame)") }
       }
       let last = try #require(states.last)
+      #expect(Self.leaps(states) == [], "drag \(number)")
       #expect(!last.isMoving && last.offsetIsLegal, "drag \(number)")
       if last.keyboard.phase == .hidden {
         #expect(last.dock?.frame.maxY == last.dock?.restBottom, "drag \(number)")

@@ -319,6 +319,38 @@ struct SheetTests {
     }
   }
 
+  @Test(
+    "A conversation at its end stays on its bar on every frame while its sheet moves",
+    arguments: [Dock.Follows.guide, .accessory, .constraint])
+  func conversation(follows: Dock.Follows) throws {
+    var restoring = Presentation(.bottomSheet, detents: [.fraction(0.5), .fraction(0.9)])
+    restoring.onBlur = .restore
+    let places = [
+      ("iphone-15-pro", Presentation(.sheet, detents: [.medium, .large])),
+      ("iphone-15-pro", restoring), ("iphone-16e", restoring),
+      ("ipad-10", Presentation(.pageSheet)),
+    ]
+    for (device, presentation) in places {
+      for avoidance in [AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset())] {
+        var chat = DockedChat(dock: Dock(follows: follows, height: 52), rows: 40)
+        (chat.device, chat.avoidance) = (device, avoidance)
+        var form = chat.configuration
+        form.presentation = presentation
+        form.dismissal = Dismissal(tap: true, scroll: .none)
+        let states = states(form, .focus("box"), .tapPoint(Point(x: 200, y: 400)))
+        #expect(states.contains { $0.keyboard.phase == .shown })
+        for state in states {
+          let (view, dock) = (state.view ?? Rect(origin: .zero, size: state.screenSize), state.dock)
+          let end = view.minY + state.contentSize.height - state.contentOffset
+          let space = (dock?.frame.minY ?? 0) - end
+          #expect(abs(space) < 1, "\(device), frame \(state.frame): \(space)")
+        }
+        let last = try #require(states.last)
+        #expect(last.keyboard.phase == .hidden && last.offsetIsLegal, "\(device)")
+      }
+    }
+  }
+
   @Test("A page that pads its foot in a sheet is as high as the sheet without the padding")
   func paddedSheet() throws {
     var form = try form(Presentation(.sheet), y: 800)
