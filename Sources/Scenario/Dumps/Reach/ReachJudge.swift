@@ -43,18 +43,10 @@ struct ReachJudge {
 
   /// Whether each element is one of the keyboard's own.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
-    // Texts beyond ASCII take long to compare, and few begin like this.
-    func isOfKeyboard(_ name: String?) -> Bool {
-      guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
-      return name.hasPrefix("UIKeyboard")
-    }
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
     for place in tree.indices {
-      let element = tree[place].element
-      if tree[place].parent.map({ own[$0] }) == true || [.keyboard, .key].contains(element.kind)
-        || isOfKeyboard(element.identifier) || isOfKeyboard(element.label)
-      {
+      if tree[place].parent.map({ own[$0] }) == true || tree[place].element.isOfKeyboard {
         own[place] = true
       }
     }
@@ -63,13 +55,13 @@ struct ReachJudge {
 
   /// The element at a place; nil for the app and its windows.
   func element(_ place: Int) -> ReachedElement? {
-    let element = tree[place].element
-    guard ![.application, .window].contains(element.kind) else { return nil }
+    guard ![.application, .window].contains(tree[place].element.kind) else { return nil }
     let frame = frame(of: place)
     let (verdict, cover) = judged(place, frame)
     var result = ReachedElement(
-      name: element.identifier, label: element.label, type: element.plainType, frame: frame,
-      verdict: verdict, cover: cover, isEnabled: element.isEnabled)
+      name: tree[place].element.identifier, label: tree[place].element.label,
+      type: tree[place].element.plainType, frame: frame, verdict: verdict, cover: cover,
+      isEnabled: tree[place].element.isEnabled)
     if let frame { result.scroll = scroll(place, frame.center, verdict) }
     return result
   }
@@ -160,6 +152,16 @@ extension DumpElement {
     return type
   }
 
+  /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
+  var isOfKeyboard: Bool {
+    // Texts beyond ASCII take long to compare, and few begin like this.
+    func isOfKeyboard(_ name: String?) -> Bool {
+      guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
+      return name.hasPrefix("UIKeyboard")
+    }
+    return kind == .keyboard || kind == .key || isOfKeyboard(identifier) || isOfKeyboard(label)
+  }
+
   /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
   /// or an element with a name.
   ///
@@ -170,14 +172,16 @@ extension DumpElement {
     case .textField, .secureTextField, .searchField, .textView: return true
     case .application, .window, .staticText, .image, .keyboard, .key, .statusBar: return false
     case .other:
-      let types = [
-        "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
-        "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
-      ]
-      return types.contains(plainType)
-        || [label, identifier].contains { $0?.isEmpty == false }
+      return label?.isEmpty == false || identifier?.isEmpty == false
+        || Self.touchedTypes.contains(plainType)
     }
   }
+
+  /// The types without a kind of their own that take touches.
+  private static let touchedTypes = [
+    "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
+    "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
+  ]
 }
 
 /// The elements that take touches, sorted by the parts of the screen that they reach into.
@@ -206,8 +210,8 @@ struct CoverGrid {
     parts = Array(repeating: [], count: columns * rows)
     areas = Array(repeating: nil, count: tree.nodes.count)
     for place in order.places {
-      let element = tree[place].element
-      guard element.takesTouches, element.isVisible, !ownKeys[place], let clip = clips[place],
+      guard !ownKeys[place], tree[place].element.isVisible, tree[place].element.takesTouches,
+        let clip = clips[place],
         let area = tree[place].frame?.intersection(clip), !area.isEmpty
       else { continue }
       areas[place] = area
