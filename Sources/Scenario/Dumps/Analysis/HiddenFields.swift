@@ -153,6 +153,12 @@ struct FrontSheets {
     }
   }
 
+  /// Those in front of an element, and whether they take all touches.
+  func before(_ place: Int) -> [(frame: Rect, isModal: Bool)] {
+    sheets.filter { place < $0.place && !tree.subtree(of: place).contains($0.place) }
+      .map { ($0.frame, $0.isModal) }
+  }
+
   /// Which of them takes the touches of an element; nil if none does.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
