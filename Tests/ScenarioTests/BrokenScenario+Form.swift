@@ -94,7 +94,8 @@ extension BrokenScenario {
     second("avoidance: ⌖3", "unknown strategy '3'", "use one of"),
     second("avoidance: {strategy: ⌖[]}", "a strategy is a list, not one word", "keyboard-inset"),
     second("device: ⌖[]", "'device' is a list, not one word", "iphone-15-pro"),
-    second("dismissal: {⌖tap: ~}", "the key 'tap' has no value", "give it a value, or leave it out"),
+    second(
+      "dismissal: {⌖tap: ~}", "the key 'tap' has no value", "give it a value, or leave it out"),
     second("avoidance: {strategy: ⌖what}", "unknown strategy 'what'", "one of"),
     second(
       "avoidance: {strategy: auto-scroll, ⌖clampd: true}", "unknown key 'clampd'",

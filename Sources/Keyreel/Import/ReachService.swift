@@ -13,19 +13,25 @@ public struct ReachService: Sendable {
   /// of them as `dump`, and `names`, `ifEditing` and `devices` beside it. The answer to a faulty
   /// line says what is wrong with it, as `error`.
   public func answer(to line: [UInt8]) -> String {
+    String(decoding: bytes(answering: line), as: UTF8.self)
+  }
+
+  /// The bytes of the answer to a line.
+  package func bytes(answering line: [UInt8]) -> [UInt8] {
     do throws(KeyreelError) {
       let (dump, question) = try request(line)
-      return try ScreenReach(dump, question).json.text
+      return try ScreenReach(dump, question).bytes
     } catch {
       // What is wrong with the question itself has no place of its own in its line.
-      return JSONValue.members([
+      let answer = JSONValue.members([
         "keyreel": 1,
         "error": .members([
           "line": .integer(max(1, error.line)), "column": .integer(max(1, error.column)),
           "message": .string(error.message),
           "remedy": .string(error.remedy.text(naming: Self.name)),
         ]),
-      ]).text
+      ])
+      return Array(answer.text.utf8)
     }
   }
 
@@ -37,7 +43,38 @@ public struct ReachService: Sendable {
   private func request(
     _ line: [UInt8]
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    let start = line.firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? 0
+    let limits = Dump.documentLimits
+    // A line that cannot be read is read in parts, which gives the error the right place.
+    guard
+      let document = try? JSONTree(parsing: line, levels: limits.levels, values: limits.values)
+    else { return try faultyRequest(line) }
+    guard let value = document.member("dump", of: JSONTree.root) else {
+      return (try Self.dump(document, at: JSONTree.root, of: line), question)
+    }
+    let question = try question { name in
+      document.member(name, of: JSONTree.root).map(document.value)
+    }
+    return (try Self.dump(document, at: value, of: line), question)
+  }
+
+  /// The dump that is a value of a document, or the text of one.
+  private static func dump(
+    _ document: JSONTree, at place: Int, of line: [UInt8]
+  ) throws(KeyreelError) -> Dump {
+    if let text = document.textBytes(at: place) { return try Dump(parsing: Array(text)) }
+    if let dump = Dump(plain: document, at: place) { return dump }
+    return try dump(
+      place == JSONTree.root ? line[start(of: line)...] : line[document.range(of: place)])
+  }
+
+  private static func start(of line: [UInt8]) -> Int {
+    line.firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? 0
+  }
+
+  private func faultyRequest(
+    _ line: [UInt8]
+  ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
+    let start = Self.start(of: line)
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
       // The line ends too early: reading all of it gives the error the right place.
@@ -59,11 +96,21 @@ public struct ReachService: Sendable {
       // Reading the whole line gives the error the right place.
       document = try Self.document(line)
     }
-    var question = question
-    if let names = try Self.texts(document, "names") { question.names = names }
-    if let devices = try Self.texts(document, "devices") { question.devices = devices }
-    if let field = try Self.texts(document, "ifEditing")?.first { question.field = field }
+    let question = try question { document[$0] }
     return (try Self.dump(line[value]), question)
+  }
+
+  /// The question with what a line's members say.
+  private func question(
+    _ member: (String) -> JSONValue?
+  ) throws(KeyreelError) -> ScreenReach.Question {
+    var question = question
+    if let names = try Self.texts(member("names"), "names") { question.names = names }
+    if let devices = try Self.texts(member("devices"), "devices") { question.devices = devices }
+    if let field = try Self.texts(member("ifEditing"), "ifEditing")?.first {
+      question.field = field
+    }
+    return question
   }
 
   /// A dump as it is, or as the text of a JSON string.
@@ -92,9 +139,9 @@ public struct ReachService: Sendable {
 
   /// The texts of a member: a list of them, or one alone; nil if there are none.
   private static func texts(
-    _ document: JSONValue, _ name: String
+    _ value: JSONValue?, _ name: String
   ) throws(KeyreelError) -> [String]? {
-    guard let value = document[name], value != .null else { return nil }
+    guard let value, value != .null else { return nil }
     let list = value.array ?? [value]
     let texts = list.compactMap(\.string)
     guard texts.count == list.count, name != "ifEditing" || texts.count == 1 else {

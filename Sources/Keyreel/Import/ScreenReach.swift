@@ -80,26 +80,47 @@ public struct ScreenReach: Sendable {
   // MARK: Results
 
   /// The answer as one document; a list of answers for several devices.
-  public var document: String { json.text }
+  public var document: String { String(decoding: bytes, as: UTF8.self) }
 
-  package var json: JSONValue {
-    if answers.count == 1 { return .members(["keyreel": 1], members(of: answers[0])) }
-    return .members([
-      "keyreel": 1, "devices": .array(answers.map { .members([:], members(of: $0)) }),
-    ])
+  /// The bytes of the document.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.add(#""keyreel": "#, 1)
+    if answers.count == 1 {
+      write(answers[0], to: &writer)
+    } else {
+      writer.beginMember(#""devices": "#)
+      writer.beginArray()
+      for answer in answers {
+        writer.beginElement()
+        writer.beginObject()
+        write(answer, to: &writer)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.out
   }
 
-  private func members(of answer: Reach) -> KeyValuePairs<String, JSONValue> {
-    [
-      "device": .string(answer.device.id),
-      "keyboard": .members([
-        "frame": answer.keyboard.frame.map(JSONValue.init(rect:)) ?? .null,
-        "state": .string(answer.keyboard.state.rawValue),
-        "estimate": .bool(answer.keyboard.isEstimate),
-      ]),
-      "elements": .array(elements(of: answer).map(\.json)),
-      "notes": .array(answer.notes.map(JSONValue.string)),
-    ]
+  private func write(_ answer: Reach, to writer: inout JSONWriter) {
+    writer.add(#""device": "#, answer.device.id)
+    writer.beginMember(#""keyboard": "#)
+    writer.beginObject()
+    writer.add(#""frame": "#, answer.keyboard.frame)
+    writer.add(#""state": "#, answer.keyboard.state.rawValue)
+    writer.add(#""estimate": "#, answer.keyboard.isEstimate)
+    writer.endObject()
+    writer.beginMember(#""elements": "#)
+    writer.beginArray()
+    for element in elements(of: answer) {
+      writer.beginElement()
+      element.write(to: &writer)
+    }
+    writer.endArray()
+    writer.beginMember(#""notes": "#)
+    writer.write(.array(answer.notes.map(JSONValue.string)))
   }
 
   /// A line for every element: its verdict, its name, the point of the tap and what would help.
@@ -111,15 +132,27 @@ public struct ScreenReach: Sendable {
 }
 
 extension ReachedElement {
-  /// One entry of `elements`.
-  fileprivate var json: JSONValue {
-    .present([
-      "name": name.map(JSONValue.string) ?? .null, "label": label.map(JSONValue.string) ?? .null,
-      "type": .string(type), "frame": frame.map(JSONValue.init(rect:)) ?? .null,
-      "at": middle.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
-      "verdict": .string(verdict.rawValue), "by": cover.map(JSONValue.string),
-      "scroll": scroll.map(JSONValue.number), "enabled": .bool(isEnabled),
-    ])
+  /// Writes an entry of `elements`.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.add(#""name": "#, name)
+    writer.add(#""label": "#, label)
+    writer.add(#""type": "#, type)
+    writer.add(#""frame": "#, frame)
+    writer.beginMember(#""at": "#)
+    if let middle {
+      writer.beginArray()
+      writer.addElement(middle.x)
+      writer.addElement(middle.y)
+      writer.endArray()
+    } else {
+      writer.write(.null)
+    }
+    writer.add(#""verdict": "#, verdict.rawValue)
+    if let cover { writer.add(#""by": "#, cover) }
+    if let scroll { writer.add(#""scroll": "#, scroll) }
+    writer.add(#""enabled": "#, isEnabled)
+    writer.endObject()
   }
 
   fileprivate var line: String {
@@ -145,10 +178,15 @@ extension ReachedElement {
   }
 }
 
-extension JSONValue {
-  /// A rectangle as x, y, width and height.
-  fileprivate init(rect: Rect) {
-    self = .array(
-      [rect.minX, rect.minY, rect.width, rect.height].map { .number(($0 * 1000).rounded() / 1000) })
+extension JSONWriter {
+  /// Adds a member with a rectangle as x, y, width and height, or with `null`.
+  fileprivate mutating func add(_ name: StaticString, _ rect: Rect?) {
+    beginMember(name)
+    guard let rect else { return write(.null) }
+    beginArray()
+    for length in [rect.minX, rect.minY, rect.width, rect.height] {
+      addElement((length * 1000).rounded() / 1000)
+    }
+    endArray()
   }
 }

@@ -60,9 +60,10 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
   private func answerLines(_ question: ScreenReach.Question) throws {
     for id in question.devices { _ = try DeviceCatalogue.named(id) }
     let service = ReachService(question)
-    while let line = readLine() {
-      if line.utf8.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-      try StandardOutput.write(service.answer(to: Array(line.utf8)))
+    var lines = FileLines(.standardInput)
+    while let line = try KeyreelError.opening("standard input", try lines.next()) {
+      if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+      try StandardOutput.write(service.bytes(answering: line))
     }
   }
 }

@@ -108,6 +108,12 @@ package enum StandardOutput {
   /// - Throws: `writeFailed` when the reader has gone or the disk is full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
+  /// Writes the bytes of a result and a line end.
+  /// - Throws: `writeFailed`, as for text.
+  package static func write(_ bytes: [UInt8]) throws(KeyreelError) {
+    try TextFile.print(bytes + [UInt8(ascii: "\n")])
+  }
+
   /// Writes a piece of a result that brings its own line ends.
   /// - Throws: `writeFailed`, as `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }

@@ -107,8 +107,12 @@ final class GrowingFile {
 package enum TextFile {
   /// Writes text to standard output.
   /// - Throws: `readerGone` if the reader has gone, else `writeFailed`.
-  package static func print(_ text: String) throws(KeyreelError) {
-    try KeyreelError.telling(try FileDescriptor.standardOutput.write(Array(text.utf8))) {
+  package static func print(_ text: String) throws(KeyreelError) { try print(Array(text.utf8)) }
+
+  /// Writes bytes to standard output.
+  /// - Throws: `readerGone` or `writeFailed`, as for text.
+  package static func print(_ bytes: [UInt8]) throws(KeyreelError) {
+    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
       $0.isClosedPipe
         ? .readerGone : .writeFailed(path: "standard output", reason: $0.reason)
     }

@@ -13,6 +13,7 @@ import KeyreelSupport
   private let levels: Int
   private let elements: Int
   private let kept: Set<String>?
+  private var lines: LineCount
   private var open: [Int] = []
   private var nodes: [XMLDocument.Node] = []
   private var attributes: [XMLDocument.Attribute] = []
@@ -35,7 +36,8 @@ import KeyreelSupport
   }
 
   /// Limits how deep elements nest and how many there are, and which attributes are kept; nil keeps all.
-  init(levels: Int, elements: Int, keeping kept: Set<String>?) {
+  init(_ source: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?) {
+    lines = LineCount(source)
     self.levels = levels
     self.elements = elements
     self.kept = kept
@@ -45,7 +47,7 @@ import KeyreelSupport
   /// The document, once it has ended.
   var document: XMLDocument? {
     nodes.isEmpty || !open.isEmpty
-      ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes)
+      ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes, lines)
   }
 
   /// An element begins.
@@ -60,7 +62,7 @@ import KeyreelSupport
     guard nodes.count < elements else {
       return refuse("there are more than \(elements) elements")
     }
-    let (line, column) = place
+    let position = position
     let first = attributes.count
     var next = unsafe pairs
     // In a driver's page sources most labels repeat the name.
@@ -79,7 +81,7 @@ import KeyreelSupport
     open.append(nodes.count)
     nodes.append(
       .init(
-        name: unsafe element(name), line: line, column: column,
+        name: unsafe element(name), position: position,
         attributes: first..<attributes.count, end: nodes.count + 1))
   }
 
@@ -147,6 +149,20 @@ import KeyreelSupport
     unsafe XML_StopParser(parser, XML_Bool(0))
   }
 
+  /// Where the element begins that does: its line and column, or its place in a text whose lines are counted here.
+  ///
+  /// Expat goes through all of a text again to say a line.
+  private var position: XMLDocument.Position {
+    mutating get {
+      guard lines.isSimple else {
+        let (line, column) = place
+        return .init(line: line, column: column)
+      }
+      let start = unsafe Int(XML_GetCurrentByteIndex(parser))
+      return .init(line: lines.line(at: start), column: nil, start: start)
+    }
+  }
+
   private var place: (line: Int, column: Int) {
     unsafe (Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
@@ -158,6 +174,38 @@ import KeyreelSupport
     return TextFault(
       line: max(1, line), column: column,
       message: "this is not well-formed XML: \(text ?? "it cannot be read")")
+  }
+}
+
+/// Counts the lines of a text from its beginning on.
+struct LineCount {
+  /// Whether each line ends with a line feed, and no character but one beyond ASCII has two bytes.
+  let isSimple: Bool
+  private let text: [UInt8]
+  private var line = 1
+  private var counted = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    // UTF-16 has a mark or a zero at its beginning.
+    isSimple =
+      !text.prefix(2).contains { $0 == 0 || $0 >= 0xFE }
+      && UTF8Text.place(of: 0x0D, in: text) == nil
+  }
+
+  /// The line of a place, from 1; it is not before the last one asked for.
+  mutating func line(at place: Int) -> Int {
+    while let end = UTF8Text.place(of: 0x0A, in: text, from: counted), end < place {
+      line += 1
+      counted = end + 1
+    }
+    return line
+  }
+
+  /// The column of a place in its line, in characters from 1.
+  func column(of place: Int) -> Int {
+    let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return text[start..<place].count { $0 & 0xC0 != 0x80 } + 1
   }
 }
 
@@ -190,7 +238,8 @@ extension XMLElement {
   package init(
     parsing bytes: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>? = nil
   ) throws(TextFault) {
-    let box = TreeBuilderBox(TreeBuilder(levels: levels, elements: elements, keeping: kept))
+    let box = TreeBuilderBox(
+      TreeBuilder(bytes, levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }

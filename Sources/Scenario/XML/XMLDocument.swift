@@ -12,11 +12,20 @@ package final class XMLDocument: Sendable {
   /// An element of the list.
   struct Node: Sendable {
     var name: Int
-    var line: Int
-    var column: Int
+    var position: Position
     var attributes: Range<Int>
     /// The index at which the list continues after it and all elements in it.
     var end: Int
+  }
+
+  /// Where an element begins.
+  struct Position: Sendable {
+    /// The line, from 1.
+    var line: Int
+    /// The column, from 1; nil if it follows from the place in the text.
+    var column: Int?
+    /// The place in the text, if the column is nil.
+    var start = 0
   }
 
   let nodes: [Node]
@@ -24,9 +33,19 @@ package final class XMLDocument: Sendable {
   /// The names of elements and attributes, each once.
   let names: [String]
   private let bytes: [UInt8]
+  private let lines: LineCount
 
-  init(_ nodes: [Node], _ attributes: [Attribute], names: [String], bytes: [UInt8]) {
-    (self.nodes, self.attributes, self.names, self.bytes) = (nodes, attributes, names, bytes)
+  init(
+    _ nodes: [Node], _ attributes: [Attribute], names: [String], bytes: [UInt8],
+    _ lines: LineCount
+  ) {
+    (self.nodes, self.attributes, self.names) = (nodes, attributes, names)
+    (self.bytes, self.lines) = (bytes, lines)
+  }
+
+  /// The column in which an element begins, from 1.
+  func column(of node: Node) -> Int {
+    node.position.column ?? lines.column(of: node.position.start)
   }
 
   /// The document's element.
@@ -66,9 +85,9 @@ package struct XMLElement: Sendable {
   /// Its name.
   package var name: String { document.names[node.name] }
   /// The line of its first byte, from 1.
-  package var line: Int { node.line }
+  package var line: Int { node.position.line }
   /// The column of its first byte, in bytes from 1.
-  package var column: Int { node.column }
+  package var column: Int { document.column(of: node) }
 
   /// Its attributes with entities replaced, in the order of the text.
   package var attributes: [(name: String, value: String)] {

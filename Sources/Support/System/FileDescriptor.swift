@@ -128,6 +128,25 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
+  /// Reads what is there, at least one byte and up to `size`; waits for it, and returns nothing at the file's end.
+  package func readAvailable(upTo size: Int) throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while true {
+        do throws(SystemFailure) {
+          count = try unsafe calls.read(number, UnsafeMutableRawBufferPointer(buffer))
+          return
+        } catch {
+          if error.code == EINTR { continue }
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Writes all bytes.
   package func write(_ bytes: [UInt8]) throws(SystemFailure) {
     var failure: SystemFailure?

@@ -1,20 +1,27 @@
-/// Reads JSON, byte by byte.
+/// Reads JSON, byte by byte, into the list of a `JSONTree`.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
-  private var count = 0
   private let levels: Int
   private let values: Int
+  /// The values, each before those in it.
+  private(set) var nodes: [JSONTree.Node] = []
+  /// The texts with escapes, without them.
+  private(set) var decoded: [UInt8] = []
+  /// The names of members.
+  private(set) var names = JSONNames()
+  /// The greatest depth.
+  private(set) var deepest = 0
   /// The names of the object that ended last, by its depth: the next in a list usually
   /// has the same.
   private var shapes: [[Name]] = []
   /// The most members of an object that are searched for a name one by one.
   private static let few = 16
 
-  /// A member's name, and its place in the text.
+  /// The number of a member's name, and its place in the text with its quotes.
   private struct Name {
-    var text: String
+    var number: Int32
     var bytes: Range<Int>
   }
 
@@ -25,113 +32,154 @@ struct JSONReader {
     self.values = values
   }
 
-  /// The one document of the text.
-  mutating func document() throws(TextFault) -> JSONValue {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw fault("the text is not UTF-8")
+  /// Reads the one document of the text.
+  mutating func readDocument() throws(TextFault) {
+    guard bytes.count < Int(Int32.max) else { throw fault("the text is too long") }
+    do throws(TextFault) {
+      try readValue(-1)
+      skipSpace()
+      if index < bytes.count { throw fault("nothing may follow the document") }
+    } catch {
+      // Whatever else is wrong with it, a text in another encoding is not JSON.
+      throw UTF8Text.isValid(bytes) ? error : Self.notUTF8
     }
-    let value = try value()
-    skipSpace()
-    if index < bytes.count { throw fault("nothing may follow the document") }
-    return value
   }
 
-  private mutating func value() throws(TextFault) -> JSONValue {
+  private static let notUTF8 = TextFault(line: 1, column: 1, message: "the text is not UTF-8")
+
+  /// Reads the next value; `name` is that of the member whose value it is.
+  private mutating func readValue(_ name: Int32) throws(TextFault) {
     skipSpace()
-    count += 1
-    guard count <= values else { throw fault("there are more than \(values) values") }
+    guard nodes.count < values else { throw fault("there are more than \(values) values") }
     switch peek {
-    case UInt8(ascii: "{"): return try nested { (reader) throws(TextFault) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { (reader) throws(TextFault) in try reader.array() }
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "{"):
+      let place = try open(.object, name)
+      try readObject()
+      close(place)
+    case UInt8(ascii: "["):
+      let place = try open(.array, name)
+      try readArray()
+      close(place)
+    case UInt8(ascii: "\""):
+      let (isPlain, range) = try string()
+      append(.string, name, range, isPlain: isPlain)
+    case UInt8(ascii: "t"): try word("true", .yes, name)
+    case UInt8(ascii: "f"): try word("false", .no, name)
+    case UInt8(ascii: "n"): try word("null", .null, name)
     case nil: throw fault("the text ends where a value should be")
-    default: return try number()
+    default:
+      let start = index
+      let isPlain = try number()
+      append(.number, name, start..<index, isPlain: isPlain)
     }
   }
 
-  private mutating func nested(
-    _ read: (inout JSONReader) throws(TextFault) -> JSONValue
-  ) throws(TextFault) -> JSONValue {
+  private mutating func append(
+    _ kind: JSONTree.Kind, _ name: Int32, _ range: Range<Int>, isPlain: Bool = true
+  ) {
+    nodes.append(
+      JSONTree.Node(
+        kind: kind, isPlain: isPlain, name: name, start: Int32(range.lowerBound),
+        end: Int32(range.upperBound), next: Int32(nodes.count + 1)))
+  }
+
+  /// Begins a list or an object, whose bracket is next; returns its place.
+  private mutating func open(_ kind: JSONTree.Kind, _ name: Int32) throws(TextFault) -> Int {
     depth += 1
     guard depth <= levels else { throw fault("lists and objects are nested too deeply") }
-    defer { depth -= 1 }
+    deepest = max(deepest, depth)
+    append(kind, name, index..<index)
     index += 1
-    return try read(&self)
+    return nodes.count - 1
   }
 
-  private mutating func array() throws(TextFault) -> JSONValue {
-    var values: [JSONValue] = []
-    if skip("]") { return .array(values) }
-    repeat { values.append(try value()) } while skip(",")
+  private mutating func close(_ place: Int) {
+    depth -= 1
+    nodes[place].end = Int32(index)
+    nodes[place].next = Int32(nodes.count)
+  }
+
+  private mutating func readArray() throws(TextFault) {
+    if skip("]") { return }
+    repeat { try readValue(-1) } while skip(",")
     guard skip("]") else { throw fault("a comma or ] is missing") }
-    return .array(values)
   }
 
-  private mutating func object() throws(TextFault) -> JSONValue {
+  private mutating func readObject() throws(TextFault) {
     while shapes.count <= depth { shapes.append([]) }
-    var members: [JSONValue.Member] = []
-    if skip("}") { return .object(members) }
+    if skip("}") { return }
     let shape = shapes[depth]
-    members.reserveCapacity(shape.count)
+    var count = 0
     // Nil as long as the names equal those of the previous object.
     var names: [Name]?
     // Most objects have few members; looking through them takes less than hashing.
-    var known: Set<String> = []
+    var known: Set<Int32> = []
     repeat {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw fault("a member's name is missing") }
       let place = index
-      let expected = names == nil && members.count < shape.count ? shape[members.count] : nil
-      if let expected, take(expected) {
-        guard skip(":") else { throw fault("a colon is missing") }
-        members.append(JSONValue.Member(expected.text, try value()))
+      defer { count += 1 }
+      if names == nil, count < shape.count, take(shape[count].bytes) {
+        try readMember(shape[count].number)
         continue
       }
-      let name = try string()
-      if known.isEmpty, members.count >= Self.few { known = Set(members.map(\.name)) }
+      let number = try name()
+      var seen = names ?? Array(shape.prefix(count))
+      if known.isEmpty, count >= Self.few { known = Set(seen.map(\.number)) }
       let isKnown =
-        members.count < Self.few
-        ? members.contains { $0.name.utf8.count == name.utf8.count && $0.name == name }
-        : !known.insert(name).inserted
+        count < Self.few
+        ? seen.contains { $0.number == number } : !known.insert(number).inserted
       if isKnown {
         index = place
-        throw fault("the member \(name.quotable) appears twice")
+        throw fault("the member \(self.names.texts[Int(number)].quotable) appears twice")
       }
-      if names == nil { names = Array(shape.prefix(members.count)) }
-      names?.append(Name(text: name, bytes: place..<index))
-      guard skip(":") else { throw fault("a colon is missing") }
-      members.append(JSONValue.Member(name, try value()))
+      seen.append(Name(number: number, bytes: place..<index))
+      names = seen
+      try readMember(number)
     } while skip(",")
     guard skip("}") else { throw fault("a comma or } is missing") }
     if let names { shapes[depth] = names }
-    return .object(members)
+  }
+
+  private mutating func readMember(_ name: Int32) throws(TextFault) {
+    guard skip(":") else { throw fault("a colon is missing") }
+    try readValue(name)
+  }
+
+  /// Goes past a name, which is next; returns its number.
+  private mutating func name() throws(TextFault) -> Int32 {
+    let (isPlain, range) = try string()
+    guard isPlain else {
+      defer { decoded.removeSubrange(range) }
+      return names.number(of: decoded[range])
+    }
+    return names.number(of: bytes[range])
   }
 
   /// Goes past a name that was read before, quotes included, if it is next.
-  private mutating func take(_ name: Name) -> Bool {
-    let end = index + name.bytes.count
+  private mutating func take(_ name: Range<Int>) -> Bool {
+    let end = index + name.count
     guard end <= bytes.count else { return false }
-    // Names differ at their ends more often than at their beginnings.
-    for (here, there) in zip((index..<end).reversed(), name.bytes.reversed())
-    where bytes[here] != bytes[there] {
-      return false
+    let isNext = unsafe bytes.withUnsafeBytes { text in
+      unsafe text[index..<end].elementsEqual(text[name])
     }
-    index = end
-    return true
+    if isNext { index = end }
+    return isNext
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(TextFault) -> JSONValue {
+  private mutating func word(
+    _ word: String, _ kind: JSONTree.Kind, _ name: Int32
+  ) throws(TextFault) {
     guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a JSON value") }
+    let start = index
     index += word.utf8.count
-    return value
+    append(kind, name, start..<index)
   }
 
-  private mutating func number() throws(TextFault) -> JSONValue {
+  /// Goes past a number; returns whether it is whole and short.
+  private mutating func number() throws(TextFault) -> Bool {
     let start = index
-    var isWhole = true
+    var (isWhole, hasExponent) = (true, false)
     _ = take { $0 == UInt8(ascii: "-") }
     let digits = takeDigits()
     let hasLeadingZero = digits > 1 && bytes[index - digits] == UInt8(ascii: "0")
@@ -144,62 +192,81 @@ struct JSONReader {
       guard takeDigits() > 0 else { throw fault("digits are missing after the point") }
     }
     if take({ $0 | 0x20 == UInt8(ascii: "e") }) {
-      isWhole = false
+      hasExponent = true
       _ = take { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
       guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
     }
-    if isWhole, digits < 18 {
-      let value = bytes[(index - digits)..<index].reduce(0) { $0 * 10 + Int($1 - 0x30) }
-      return .integer(bytes[start] == UInt8(ascii: "-") ? -value : value)
-    }
+    if isWhole, !hasExponent, digits < 18 { return true }
+    // Others are finite.
+    guard hasExponent || digits > 300 else { return false }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isWhole, let value = Int(text) { return .integer(value) }
-    guard let value = Double(text), value.isFinite else {
+    guard Double(text)?.isFinite == true else {
       index = start
       throw fault("the number is too large")
     }
-    return .number(value)
+    return false
   }
 }
 
 extension JSONReader {
-  /// A text in quotes, whose first quote is next.
-  private mutating func string() throws(TextFault) -> String {
+  /// Goes past a text in quotes, whose first quote is next; returns its range, and whether that is one of the document,
+  /// as of most texts, or of `decoded`.
+  private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
-    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      index += 1
-    }
-    // Most texts are taken as they are.
+    let isASCII = skipPlain()
     if peek == UInt8(ascii: "\"") {
+      guard isASCII || UTF8Text.isValid(bytes, in: start..<index) else { throw Self.notUTF8 }
       defer { index += 1 }
-      return String(decoding: bytes[start..<index], as: UTF8.self)
+      return (true, start..<index)
     }
-    return String(decoding: try unescaped(from: start), as: UTF8.self)
+    let range = try decode(from: start)
+    guard UTF8Text.isValid(decoded, in: range) else { throw Self.notUTF8 }
+    return (false, range)
   }
 
-  /// The bytes of a text with escapes, the first of which is next; the text may be as long as the document.
-  private mutating func unescaped(from start: Int) throws(TextFault) -> ArraySlice<UInt8> {
-    var text = Array(bytes[start..<index])
-    var count = text.count
+  /// Goes to the next byte of a text that is a quote, an escape or a control character; returns whether all before it are ASCII.
+  private mutating func skipPlain() -> Bool {
+    var (place, all) = (index, UInt8(0))
+    unsafe bytes.withUnsafeBufferPointer { text in
+      while place < text.count {
+        let byte = unsafe text[place]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+        all |= byte
+        place += 1
+      }
+    }
+    index = place
+    return all < 0x80
+  }
+
+  /// Decodes a text with escapes, the first of which is next; it may be as long as the document.
+  private mutating func decode(from start: Int) throws(TextFault) -> Range<Int> {
+    var text: [UInt8] = []
+    swap(&text, &decoded)
+    defer { swap(&text, &decoded) }
+    let first = text.count
+    text += bytes[start..<index]
+    var end = text.count
     while true {
       // One step writes at most four bytes outside `copyPlain`; room that is too small doubles, but needs no more than is
       // left of the document, as no character is shorter with an escape.
-      if count + 4 > text.count {
-        text += [UInt8](repeating: 0, count: max(4, min(count + 64, bytes.count - index)))
+      if end + 4 > text.count {
+        text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
-      copyPlain(to: &text, &count)
+      copyPlain(to: &text, &end)
       guard let byte = peek else { throw fault("a text has no closing quote") }
       if byte == UInt8(ascii: "\"") {
         index += 1
-        return text[..<count]
+        text.removeSubrange(end...)
+        return first..<end
       }
       guard byte >= 0x20 else { throw fault("a text contains a control character") }
-      guard byte == UInt8(ascii: "\\"), count + 4 <= text.count else { continue }
+      guard byte == UInt8(ascii: "\\"), end + 4 <= text.count else { continue }
       index += 1
       for byte in UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter {
-        text[count] = byte
-        count += 1
+        text[end] = byte
+        end += 1
       }
     }
   }
@@ -313,6 +380,50 @@ extension JSONReader {
     let line = before.count { $0 == 0x0A } + 1
     let column = before.count - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
     return TextFault(line: line, column: column, message: message)
+  }
+}
+
+extension JSONReader {
+  /// The value of a decimal without an exponent that has at most 15 digits, as most lengths have; nil for any other.
+  ///
+  /// Its digits and the power of ten are numbers without rounding, so that their quotient is the closest one.
+  static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
+    guard text.count <= 17 else { return nil }
+    var (digits, count, isNegative) = (0, 0, false)
+    var point: Int?
+    for byte in text {
+      switch byte {
+      case 0x30...0x39:
+        digits = digits * 10 + Int(byte - 0x30)
+        count += 1
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): point = count
+      default: return nil
+      }
+    }
+    guard let point, count <= 15 else { return nil }
+    let value = Double(digits) / powers[count - point]
+    return isNegative ? -value : value
+  }
+
+  private static let powers: [Double] = (0...15).map { power in
+    (0..<power).reduce(1) { value, _ in value * 10 }
+  }
+}
+
+/// The names of members, each once.
+struct JSONNames {
+  /// The names by their numbers.
+  private(set) var texts: [String] = []
+  private var numbers: [ArraySlice<UInt8>: Int32] = [:]
+
+  /// The number of a name, byte for byte.
+  mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
+    if let known = numbers[bytes] { return known }
+    let number = Int32(texts.count)
+    texts.append(String(decoding: bytes, as: UTF8.self))
+    numbers[ArraySlice(Array(bytes))] = number
+    return number
   }
 }
 

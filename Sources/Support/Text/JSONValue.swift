@@ -81,8 +81,7 @@ extension JSONValue {
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
-    var reader = JSONReader(bytes, levels: levels, values: values)
-    self = try reader.document()
+    self = try JSONTree(parsing: bytes, levels: levels, values: values).value(at: JSONTree.root)
   }
 
   /// The value of a member; nil if there is none or this is no object.

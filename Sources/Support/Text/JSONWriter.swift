@@ -1,7 +1,9 @@
 /// Writes JSON as bytes: a string takes longer to grow by small pieces.
-struct JSONWriter {
+///
+/// A document is written as a value, or piece by piece: what there are many of needs no value of its own.
+package struct JSONWriter {
   /// What is written.
-  private(set) var out: [UInt8] = []
+  package private(set) var out: [UInt8] = []
   private var depth = 0
   /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
   private var shapes: [[Name]] = []
@@ -12,8 +14,11 @@ struct JSONWriter {
     var bytes: [UInt8]
   }
 
-  /// Adds a document.
-  mutating func write(_ value: JSONValue) {
+  /// Begins an empty text.
+  package init() {}
+
+  /// Adds a value with all values in it.
+  package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: out += "null".utf8
     case .bool(let value): out += (value ? "true" : "false").utf8
@@ -73,8 +78,14 @@ struct JSONWriter {
   }
 
   private mutating func write(number: Double) {
-    if number == number.rounded(), abs(number) < 1e15 {
+    let whole = number.rounded(.towardZero)
+    if number == whole, abs(number) < 1e15 {
       write(whole: Int(number))
+    } else if abs(number - whole) == 0.5, whole > 0, whole < 1_000_000 {
+      // The middles of most elements.
+      write(whole: Int(whole))
+      out.append(UInt8(ascii: "."))
+      out.append(UInt8(ascii: "5"))
     } else {
       out += JSONValue.decimal(number).utf8
     }
@@ -82,12 +93,14 @@ struct JSONWriter {
 
   private mutating func write(whole value: Int) {
     guard value >= 0, value < 1_000_000 else { return out += String(value).utf8 }
-    var unit = 1
-    while unit * 10 <= value { unit *= 10 }
-    while unit > 0 {
-      out.append(UInt8(0x30 + value / unit % 10))
-      unit /= 10
-    }
+    // The digits from the back, the first in the lowest byte.
+    var (digits, count, rest) = (UInt64(0), 0, value)
+    repeat {
+      digits = digits << 8 | UInt64(0x30 + rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    unsafe withUnsafeBytes(of: digits.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }
   }
 
   /// Writes a text in quotes, control characters, quotes and backslashes escaped.
@@ -114,5 +127,57 @@ struct JSONWriter {
     case 0..<0x20: out += ("\\u" + Count.padded(String(byte, radix: 16), to: 4)).utf8
     default: out.append(byte)
     }
+  }
+}
+
+// MARK: - Piece by piece
+
+extension JSONWriter {
+  /// Begins an object.
+  package mutating func beginObject() { out.append(UInt8(ascii: "{")) }
+
+  /// Ends an object.
+  package mutating func endObject() { out.append(UInt8(ascii: "}")) }
+
+  /// Begins a list.
+  package mutating func beginArray() { out.append(UInt8(ascii: "[")) }
+
+  /// Ends a list.
+  package mutating func endArray() { out.append(UInt8(ascii: "]")) }
+
+  /// Begins a value in a list: puts a comma after the one before.
+  package mutating func beginElement() {
+    if out.last != UInt8(ascii: "[") { separate() }
+  }
+
+  /// Begins a member by its name as it is written, with quotes and colon: `"name": `.
+  package mutating func beginMember(_ name: StaticString) {
+    if out.last != UInt8(ascii: "{") { separate() }
+    unsafe out.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// Adds a member with a text, or with `null`.
+  package mutating func add(_ name: StaticString, _ value: String?) {
+    beginMember(name)
+    if let value { quote(value) } else { write(.null) }
+  }
+
+  /// Adds a member with a truth.
+  package mutating func add(_ name: StaticString, _ value: Bool) {
+    beginMember(name)
+    write(.bool(value))
+  }
+
+  /// Adds a member with a number.
+  package mutating func add(_ name: StaticString, _ value: Double) {
+    beginMember(name)
+    write(number: value)
+  }
+
+  /// Adds a number to a list.
+  package mutating func addElement(_ value: Double) {
+    beginElement()
+    write(number: value)
   }
 }

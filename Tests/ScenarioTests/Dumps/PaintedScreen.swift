@@ -13,6 +13,8 @@ struct PaintedScreen {
   /// Whether some of the app's own buttons have the names of keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
+  /// The height of the app's bar on the keys, of which only a button is an element.
+  private var accessory = 0.0
   private var keys: [SampleElement] = []
   /// The elements in the order of the text.
   private var order: [Int] = []
@@ -37,6 +39,7 @@ struct PaintedScreen {
       if !Self.passing.contains(type) { elements[number].element.identifier = "e\(number)" }
     }
     keyboard = Keyboard.allCases[Int(random.next() % 6)]
+    if random.next() % 6 == 0 { addOverlay(&random) }
     addKeyboard(&random)
     if random.next() % 8 == 0 {
       hasDecoys = true
@@ -45,6 +48,14 @@ struct PaintedScreen {
       }
     }
     order = preorder(nil)
+  }
+
+  /// Puts something in front that is as wide as the screen, as a scrim or a high bar is.
+  private mutating func addOverlay(_ random: inout SplitMix64) {
+    let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
+    let height = Double(random.next() % 874) + 1
+    let frame = Rect(x: 0, y: top, width: Self.size.width, height: height)
+    elements.append((SampleElement("Button", frame, identifier: "e\(elements.count)"), nil))
   }
 
   private static func frame(_ random: inout SplitMix64) -> Rect {
@@ -119,6 +130,20 @@ struct PaintedScreen {
     } else if keyboard != .split || isWhole {
       keys = [SampleElement("Keyboard", pane, children: isWhole ? keys : [])]
     }
+    if keyboard == .docked, !isBridged, random.next() % 2 == 0 { addAccessory(above: pane) }
+  }
+
+  /// Puts a bar on the keys: an element without a name around both, and a button in it.
+  private mutating func addAccessory(above pane: Rect) {
+    accessory = 44
+    let top = pane.minY - accessory
+    let done = SampleElement(
+      "Button", Rect(x: 310, y: top + 4, width: 80, height: 36), label: "Done")
+    let height = Self.size.height - top
+    keys = [
+      SampleElement(
+        "Other", Rect(x: 0, y: top, width: pane.width, height: height), children: [done] + keys)
+    ]
   }
 
   /// The element around the keys: at the screen's end it reaches there.
@@ -172,6 +197,51 @@ struct PaintedScreen {
     return SampleScreen(root: screen).text(format)
   }
 
+  // MARK: Scrolling
+
+  /// Whether no element says what scrolls, so that everything does but bars.
+  private var allScrolls: Bool { isBridged && !elements.contains { Self.scrolls($0.element) } }
+
+  /// Whether an element is in a bar only because it comes after one, in pieces: then it may scroll or not.
+  var hasBarsInPieces: Bool {
+    allScrolls
+      && elements.indices.contains { place in
+        !isInBar(place) && elements.indices.contains { isBar($0, around: place) }
+      }
+  }
+
+  private static func scrolls(_ element: SampleElement) -> Bool {
+    ["ScrollView", "Table"].contains(element.type)
+  }
+
+  private func isInBar(_ place: Int) -> Bool {
+    guard format != .flat else { return Self.bars.contains(elements[place].element.type) }
+    return sequence(first: place) { elements[$0].parent }
+      .contains { Self.bars.contains(elements[$0].element.type) }
+  }
+
+  /// Whether an element is a bar in whose frame another is that comes after it.
+  private func isBar(_ bar: Int, around place: Int) -> Bool {
+    bar != place && Self.bars.contains(elements[bar].element.type) && mayBeIn(place, bar)
+  }
+
+  private static let bars = ["NavigationBar", "TabBar"]
+
+  /// The same screen once the content around an element has moved up.
+  func scrolled(_ place: Int, by distance: Double) -> PaintedScreen {
+    func parents(_ place: Int) -> [Int] {
+      Array(sequence(first: place) { elements[$0].parent }.dropFirst())
+    }
+    let view = parents(place).first { Self.scrolls(elements[$0].element) }
+    var moved = self
+    for other in elements.indices {
+      let moves = view.map { parents(other).contains($0) } ?? (allScrolls && !isInBar(other))
+      guard moves, let frame = elements[other].element.frame else { continue }
+      moved.elements[other].element.frame = frame.offsetBy(dx: 0, dy: -distance)
+    }
+    return moved
+  }
+
   // MARK: The buffer
 
   /// The target of a tap at a point that was meant for an element: the place of an element, −1 for
@@ -200,7 +270,8 @@ struct PaintedScreen {
       let band =
         isKnown
         ? Rect(
-          x: pane.minX, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
+          x: pane.minX, y: pane.minY - accessory, width: pane.width,
+          height: Self.size.height - pane.minY + accessory)
         : pane
       if Self.has(band, point) { id = -2 }
     }

@@ -17,14 +17,14 @@ import Testing
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
   @Test(
-    "no verdict says that a tap lands which does not, and none lands unsaid beside a known keyboard",
+    "no verdict says that a tap lands which does not, none lands unsaid beside a known keyboard, and each lands after the scrolling that is said to help",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases
     let number = try #require(forms.firstIndex(of: format))
     var random = SplitMix64(seed: Self.seed &+ UInt64(number) << 32)
     let count = (Self.count + forms.count - 1) / forms.count
-    var (landed, faults) = (0, 0)
+    var (landed, scrolled, faults) = (0, 0, 0)
     for number in 0..<count where faults <= 5 {
       let screen = PaintedScreen(format, using: &random)
       let reach = try Reach(Dump(parsing: Array(screen.text.utf8)))
@@ -45,6 +45,17 @@ import Testing
           ? id >= 0 && screen.mayBeIn(id, place)
           : !(id >= 0 && screen.isIn(id, place) && isKnown)
         let isNamed = found.verdict != .covered || found.cover != nil
+        if let distance = found.scroll, !screen.hasBarsInPieces {
+          scrolled += 1
+          let point = middle.offsetBy(dx: 0, dy: -distance)
+          let id = screen.scrolled(place, by: distance).id(at: point, for: place)
+          if !(id >= 0 && screen.mayBeIn(id, place)) || found.verdict == .lands {
+            faults += 1
+            Issue.record(
+              "seed \(Self.seed), screen \(number), e\(place) is \(found.verdict); after \(distance) pt a tap reaches \(id)\n\(screen.text)"
+            )
+          }
+        }
         guard !isRight || !isNamed else { continue }
         faults += 1
         Issue.record(
@@ -53,5 +64,7 @@ import Testing
       }
     }
     #expect(landed > count / 2)
+    // A flat description with a scroll view does not say what is in it.
+    #expect(scrolled > (format == .flat ? count / 400 : count / 50))
   }
 }

@@ -68,6 +68,67 @@ import Testing
     }
   }
 
+  @Test("lands after no scrolling where something that stays is in front, and after more beside it")
+  func overlays() throws {
+    func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
+      try reach(
+        tag(
+          "ScrollView", "list", [0, top, 402, 874 - top], tag("Button", "low", [16, 700, 370, 44]))
+          + front + tag("Keyboard", "", [0, 583, 402, 291])
+      ).elements.first { $0.name == "low" }
+    }
+    #expect(try low("")?.scroll == 140)
+    // Over all of the screen, over the keys' edge, and beside the middle.
+    #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
+    #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
+    #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
+    // Whatever moves with it stays in front of it.
+    let inside = try reach(
+      tag(
+        "ScrollView", "list", [0, 106, 402, 768],
+        tag("Button", "low", [16, 700, 370, 44]) + tag("Button", "veil", [0, 690, 402, 60]))
+        + tag("Keyboard", "", [0, 583, 402, 291]))
+    #expect(inside.elements(named: "low")[0].scroll == nil)
+    #expect(inside.elements(named: "veil")[0].scroll == 138)
+    // A keyboard that floats may be anywhere.
+    let floating = try reach(
+      tag("ScrollView", "list", [0, 106, 402, 768], tag("Button", "high", [16, 60, 370, 30]))
+        + tag("Keyboard", "", [60, 300, 280, 200]))
+    #expect(floating.elements(named: "high")[0].scroll == nil)
+  }
+
+  @Test("of what is behind a floating button needs content that can move")
+  func room() throws {
+    func row(_ y: Int, more: String = "") throws -> ReachedElement? {
+      try reach(
+        tag(
+          "ScrollView", "list", [0, 100, 402, 774],
+          more + tag("Button", "row", [16, y, 370, 44]))
+          + tag("Button", "banner", [0, 100, 402, 80])
+      ).elements.first { $0.name == "row" }
+    }
+    #expect(try row(110)?.verdict == .covered && row(110)?.scroll == nil)
+    #expect(try row(110, more: tag("Button", "first", [16, 20, 370, 44]))?.scroll == -48)
+  }
+
+  @Test("is behind a bar on the keys, even if only its button is an element, and lands above it")
+  func barOnKeys() throws {
+    let found = try reach(
+      tag(
+        "ScrollView", "list", [0, 106, 402, 768],
+        tag("Button", "under", [16, 545, 60, 30]) + tag("Button", "low", [16, 700, 370, 44]))
+        + tag(
+          "Window", "", [0, 0, 402, 874],
+          tag(
+            "Other", "", [0, 539, 402, 335],
+            tag("Button", "Done", [330, 541, 60, 40])
+              + tag("Keyboard", "", [0, 583, 402, 291], tag("Key", "q", [0, 590, 40, 54])))))
+    let (under, low) = (found.elements(named: "under")[0], found.elements(named: "low")[0])
+    #expect(under.verdict == .covered && under.cover == "Done" && under.scroll == 22)
+    #expect(low.verdict == .keyboard && low.scroll == 184)
+    #expect(found.elements(named: "Done")[0].verdict == .lands)
+  }
+
   @Test("is not changed by labels, pictures and containers in front; names what takes the touch")
   func covers() throws {
     let target = tag(

@@ -189,9 +189,8 @@ struct AccessibilityKeyboard {
 extension DumpScreen {
   /// Whether an element has a size, but no kind, identifier or label.
   fileprivate func isNameless(_ place: Int) -> Bool {
-    let element = tree[place].element
-    return element.kind == .other && (element.label ?? "").isEmpty
-      && (element.identifier ?? "").isEmpty && tree[place].takesRoom
+    tree[place].element.kind == .other && tree[place].element.label?.isEmpty ?? true
+      && tree[place].element.identifier?.isEmpty ?? true && tree[place].takesRoom
   }
 }
 

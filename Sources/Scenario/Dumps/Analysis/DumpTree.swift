@@ -22,6 +22,7 @@ struct DumpTree {
 
   /// Lists the elements of a dump.
   init(_ dump: Dump) {
+    nodes.reserveCapacity(256)
     for root in dump.roots { append(root, parent: nil) }
   }
 

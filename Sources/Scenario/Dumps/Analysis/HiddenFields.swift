@@ -57,6 +57,8 @@ struct FrontSheets {
   private let tree: DumpTree
   /// The most that are looked for.
   private static let most = 16
+  /// The ends of the types of what is in front of the whole page.
+  private static let types = ["Alert", "Sheet", "Popover", "Dialog"]
 
   /// Finds them on a screen.
   ///
@@ -78,17 +80,15 @@ struct FrontSheets {
   private func sheet(_ place: Int, _ screen: DumpScreen, _ keyboard: [Bool]) -> Sheet? {
     let isOther = tree[place].element.kind == .other
     guard isOther || screen.isFlat, tree[place].takesRoom else { return nil }
-    let (node, frame) = (tree[place], tree.frame(of: place))
-    if isOther,
-      ["Alert", "Sheet", "Popover", "Dialog"].contains(where: node.element.type.hasSuffix)
-    {
+    let frame = tree.frame(of: place)
+    if isOther, Self.types.contains(where: tree[place].element.type.hasSuffix) {
       let isSeen =
-        node.element.isVisible
+        tree[place].element.isVisible
         && !frame.intersection(Rect(origin: .zero, size: screen.size)).isEmpty
       return isSeen
         ? Sheet(place: place, frame: frame, isModal: true, hidesAll: hasField(in: place)) : nil
     }
-    if Self.isGrabber(node.element), screen.isFlat {
+    if screen.isFlat, Self.isGrabber(tree[place].element) {
       let below = Rect(
         x: 0, y: frame.minY, width: screen.size.width, height: screen.size.height - frame.minY)
       return Sheet(place: place, frame: below, isModal: true, hidesAll: true)
@@ -151,6 +151,12 @@ struct FrontSheets {
       place < sheet.place
         && (sheet.hidesAll || sheet.frame.contains(tree.frame(of: place).center))
     }
+  }
+
+  /// Those in front of an element, and whether they take all touches.
+  func before(_ place: Int) -> [(frame: Rect, isModal: Bool)] {
+    sheets.filter { place < $0.place && !tree.subtree(of: place).contains($0.place) }
+      .map { ($0.frame, $0.isModal) }
   }
 
   /// Which of them takes the touches of an element; nil if none does.

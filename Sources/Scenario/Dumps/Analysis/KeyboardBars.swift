@@ -234,24 +234,24 @@ extension KeyboardBars {
     /// Takes the element at a place; returns the next place.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
-      let node = tree[place]
-      if plane.marks[place] { return node.end }
-      guard let frame = node.frame, !frame.isEmpty, !plane.around.contains(place) else {
+      let end = tree[place].end
+      if plane.marks[place] { return end }
+      guard let frame = tree[place].frame, !frame.isEmpty, !plane.around.contains(place) else {
         return place + 1
       }
-      if frame.midY >= plane.top { return node.end }
+      if frame.midY >= plane.top { return end }
       if screen.isKeyboardsOwn(place) {
         own.append(place)
-        return node.end
+        return end
       }
-      guard screen.isBar(frame), count(place + 1..<node.end).own == 0 else {
+      guard screen.isBar(frame), count(place + 1..<end).own == 0 else {
         guard screen.isAppControl(place) else { return place + 1 }
-        addControl(place..<node.end, at: place)
-        return node.end
+        addControl(place..<end, at: place)
+        return end
       }
-      guard count(place..<node.end).app > 0 else {
+      guard count(place..<end).app > 0 else {
         plain.append(place)
-        return node.end
+        return end
       }
       let fields = tree.subtree(of: place).filter { tree[$0].element.takesText }
       if screen.isForm(fields) {
@@ -260,7 +260,7 @@ extension KeyboardBars {
         bars.append(place)
       }
       self.fields += fields
-      return node.end
+      return end
     }
 
     private mutating func addControl(_ range: Range<Int>, at place: Int) {
@@ -300,13 +300,12 @@ extension DumpScreen {
   /// Whether an element is one of the app's: a bar, or anything that can be read, written or pressed and is no part
   /// of a keyboard.
   fileprivate func isAppControl(_ place: Int) -> Bool {
-    let node = tree[place]
-    guard node.takesRoom, node.element.isVisible else { return false }
+    guard tree[place].takesRoom, tree[place].element.isVisible else { return false }
     let isControl =
-      switch node.element.kind {
+      switch tree[place].element.kind {
       case .toolbar, .button, .toggle, .cell: true
-      case .staticText: node.text != nil
-      default: node.element.takesText
+      case .staticText: tree[place].text != nil
+      default: tree[place].element.takesText
       }
     return isControl && !isKeyboardsOwn(place)
   }
@@ -322,10 +321,10 @@ extension DumpScreen {
 
   /// Whether an element beside the keys is the keyboard's own: by its name, or because its parts are.
   func isKeyboardsOwn(_ place: Int) -> Bool {
-    let element = tree[place].element
-    if element.isKeyboardsOwn { return true }
+    if tree[place].element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
-    guard element.kind != .toolbar, inside.count <= KeyboardBars.most, isBar(tree.frame(of: place))
+    guard tree[place].element.kind != .toolbar, inside.count <= KeyboardBars.most,
+      isBar(tree.frame(of: place))
     else { return false }
     // Whatever is in a field belongs to it.
     let controls = inside.filter { part in

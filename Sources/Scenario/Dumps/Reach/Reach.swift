@@ -39,10 +39,27 @@ package struct Reach: Sendable {
     }
     let judge = ReachJudge(
       form, keyboard, screen: device.screenSize(in: screen.orientation))
-    elements = screen.tree.indices.compactMap(judge.element)
+    elements = Self.elements(judge)
     self.device = device
     self.keyboard = keyboard
     notes = Self.notes(keyboard, field, device, isEstimate: other != nil && device.id != own.id)
+  }
+
+  /// The elements with their verdicts, and with what would make a tap land.
+  private static func elements(_ judge: ReachJudge) -> [ReachedElement] {
+    var (elements, scroll): ([ReachedElement], ReachScroll?) = ([], nil)
+    for place in judge.tree.indices {
+      guard var element = judge.element(place) else { continue }
+      if let middle = element.middle,
+        [.keyboard, .offScreen, .covered].contains(element.verdict)
+      {
+        let found = scroll ?? ReachScroll(judge)
+        scroll = found
+        element.scroll = found.distance(place, middle)
+      }
+      elements.append(element)
+    }
+    return elements
   }
 
   private static func notes(

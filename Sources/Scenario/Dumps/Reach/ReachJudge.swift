@@ -2,20 +2,19 @@ import KeyreelGeometry
 
 /// Judges the elements of a screen one by one.
 struct ReachJudge {
-  private let form: DumpForm
-  private let tree: DumpTree
-  private let keyboard: ReachKeyboard
-  private let screen: Rect
+  let form: DumpForm
+  let tree: DumpTree
+  let keyboard: ReachKeyboard
+  /// The screen.
+  let screen: Rect
   /// How much further down the screen ends than that of the dump, in points.
   private let growth: Double
   /// The part of each element that the scroll views around it show; nil if there is none.
-  private let clips: [Rect?]
+  let clips: [Rect?]
   /// The elements in front, found by their place.
-  private let covers: CoverGrid
-  private let ownKeys: [Bool]
-  private let navigationBar: Rect?
-  /// The bars in the lower half of the screen.
-  private let footBars: [Rect]
+  let covers: CoverGrid
+  /// Whether each element is one of the keyboard's own.
+  let ownKeys: [Bool]
 
   init(_ form: DumpForm, _ keyboard: ReachKeyboard, screen size: Size) {
     self.form = form
@@ -25,17 +24,14 @@ struct ReachJudge {
     growth = size.height - form.screen.size.height
     ownKeys = Self.ownKeys(of: form)
     let tree = tree
-    navigationBar = form.navigationBar.map(tree.frame)
-    let bars = [form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)
-    footBars = bars.map(tree.frame).filter { $0.midY > size.height / 2 }
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
       // The clip of an element, and of those in it.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
-      let isView = tree[place].element.kind == .scrollView && tree[place].takesRoom
-      inside[place] = isView ? area.map { $0.intersection(tree.frame(of: place)) } : area
+      inside[place] =
+        tree.isScrollView(place) ? area.map { $0.intersection(tree.frame(of: place)) } : area
     }
     self.clips = clips
     covers = CoverGrid(form, size, clips, ownKeys)
@@ -43,18 +39,10 @@ struct ReachJudge {
 
   /// Whether each element is one of the keyboard's own.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
-    // Texts beyond ASCII take long to compare, and few begin like this.
-    func isOfKeyboard(_ name: String?) -> Bool {
-      guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
-      return name.hasPrefix("UIKeyboard")
-    }
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
     for place in tree.indices {
-      let element = tree[place].element
-      if tree[place].parent.map({ own[$0] }) == true || [.keyboard, .key].contains(element.kind)
-        || isOfKeyboard(element.identifier) || isOfKeyboard(element.label)
-      {
+      if tree[place].parent.map({ own[$0] }) == true || tree[place].element.isOfKeyboard {
         own[place] = true
       }
     }
@@ -63,15 +51,13 @@ struct ReachJudge {
 
   /// The element at a place; nil for the app and its windows.
   func element(_ place: Int) -> ReachedElement? {
-    let element = tree[place].element
-    guard ![.application, .window].contains(element.kind) else { return nil }
+    guard ![.application, .window].contains(tree[place].element.kind) else { return nil }
     let frame = frame(of: place)
     let (verdict, cover) = judged(place, frame)
-    var result = ReachedElement(
-      name: element.identifier, label: element.label, type: element.plainType, frame: frame,
-      verdict: verdict, cover: cover, isEnabled: element.isEnabled)
-    if let frame { result.scroll = scroll(place, frame.center, verdict) }
-    return result
+    return ReachedElement(
+      name: tree[place].element.identifier, label: tree[place].element.label,
+      type: tree[place].element.plainType, frame: frame, verdict: verdict, cover: cover,
+      isEnabled: tree[place].element.isEnabled)
   }
 
   /// The frame of an element; a bar at the foot is moved to the foot of another screen.
@@ -98,6 +84,9 @@ struct ReachJudge {
     if let cover = covers.cover(of: place, at: middle) {
       return (.covered, tree[cover].element.shownName)
     }
+    if let bar = bar(before: place, at: middle) {
+      return (.covered, tree[bar].element.shownName)
+    }
     if clips[place]?.contains(middle) != true { return (.offScreen, nil) }
     if let sheet = form.sheets.cover(of: place) {
       return (.covered, tree[sheet].element.shownName)
@@ -109,36 +98,18 @@ struct ReachJudge {
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
-  // MARK: Scrolling
-
-  /// How far the content has to move up so that a tap on an element lands.
-  private func scroll(_ place: Int, _ middle: Point, _ verdict: ReachVerdict) -> Double? {
-    guard [.keyboard, .offScreen, .covered].contains(verdict), let area = view(of: place) else {
-      return nil
-    }
-    let top = area.minY
-    let end = min(area.maxY, keyboard.frame?.minY ?? screen.maxY)
-    guard end > top, middle.x >= area.minX, middle.x < area.maxX else { return nil }
-    if middle.y >= end { return (middle.y - end).rounded(.down) + 1 }
-    return middle.y < top ? -(top - middle.y).rounded(.up) : nil
+  /// The app's bar on the keys that takes the touch of an element behind it, wherever its controls are; nil without one.
+  private func bar(before place: Int, at middle: Point) -> Int? {
+    guard !form.isInKeyboard(place) else { return nil }
+    return keyboard.bars.first {
+      $0.frame.contains(middle) && covers.isInFront($0.place, of: place)
+    }?.place
   }
 
-  /// The part of the screen in which an element scrolls, between bars; nil if it does not.
-  private func view(of place: Int) -> Rect? {
-    var view = tree[place].parent
-    while let around = view, tree[around].element.kind != .scrollView || !tree[around].takesRoom {
-      view = tree[around].parent
-    }
-    guard view != nil || form.allScrolls && form.scrolls(place) else { return nil }
-    var area = view.map { tree.frame(of: $0).intersection(screen) } ?? screen
-    if let bar = navigationBar, bar.maxY > area.minY {
-      area = Rect(
-        x: area.minX, y: bar.maxY, width: area.width, height: max(0, area.maxY - bar.maxY))
-    }
-    for bar in footBars where bar.minY > area.minY && bar.minY < area.maxY {
-      area = Rect(x: area.minX, y: area.minY, width: area.width, height: bar.minY - area.minY)
-    }
-    return area
+  /// Whether some of an element is on the screen and within the scroll views around it.
+  func isOnScreen(_ place: Int) -> Bool {
+    guard let clip = clips[place], let frame = tree[place].frame else { return false }
+    return frame.intersects(clip)
   }
 }
 
@@ -160,6 +131,16 @@ extension DumpElement {
     return type
   }
 
+  /// Whether it is a key or a keyboard, or has a name of the system's keyboard.
+  var isOfKeyboard: Bool {
+    // Texts beyond ASCII take long to compare, and few begin like this.
+    func isOfKeyboard(_ name: String?) -> Bool {
+      guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
+      return name.hasPrefix("UIKeyboard")
+    }
+    return kind == .keyboard || kind == .key || isOfKeyboard(identifier) || isOfKeyboard(label)
+  }
+
   /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
   /// or an element with a name.
   ///
@@ -170,14 +151,16 @@ extension DumpElement {
     case .textField, .secureTextField, .searchField, .textView: return true
     case .application, .window, .staticText, .image, .keyboard, .key, .statusBar: return false
     case .other:
-      let types = [
-        "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
-        "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
-      ]
-      return types.contains(plainType)
-        || [label, identifier].contains { $0?.isEmpty == false }
+      return label?.isEmpty == false || identifier?.isEmpty == false
+        || Self.touchedTypes.contains(plainType)
     }
   }
+
+  /// The types without a kind of their own that take touches.
+  private static let touchedTypes = [
+    "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
+    "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
+  ]
 }
 
 /// The elements that take touches, sorted by the parts of the screen that they reach into.
@@ -206,8 +189,8 @@ struct CoverGrid {
     parts = Array(repeating: [], count: columns * rows)
     areas = Array(repeating: nil, count: tree.nodes.count)
     for place in order.places {
-      let element = tree[place].element
-      guard element.takesTouches, element.isVisible, !ownKeys[place], let clip = clips[place],
+      guard !ownKeys[place], tree[place].element.isVisible, tree[place].element.takesTouches,
+        let clip = clips[place],
         let area = tree[place].frame?.intersection(clip), !area.isEmpty
       else { continue }
       areas[place] = area
@@ -230,6 +213,32 @@ struct CoverGrid {
     )
   }
 
+  /// Whether an element comes after another and all that is in that.
+  func isInFront(_ other: Int, of place: Int) -> Bool {
+    order.positions[other] >= order.end(of: place)
+  }
+
+  /// Whether an area counts as a part of an element because a flat description does not say what is in it.
+  func isPart(_ area: Rect, of place: Int) -> Bool {
+    isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
+  }
+
+  /// The areas of the elements in front of another that reach into a column of the screen and pass a test.
+  func areas(inFrontOf place: Int, atX x: Double, where holds: (Int) -> Bool) -> [Rect] {
+    let column = part(Point(x: x, y: 0)).column
+    var found: [Rect] = []
+    func take(_ places: [Int]) {
+      for other in places.reversed() {
+        guard isInFront(other, of: place) else { break }
+        guard let area = areas[other], area.minX <= x, x < area.maxX, holds(other) else { continue }
+        found.append(area)
+      }
+    }
+    for row in 0..<rows { take(parts[row * columns + column]) }
+    take(large)
+    return found
+  }
+
   /// The foremost element in front of another at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
@@ -238,7 +247,7 @@ struct CoverGrid {
       // The element's own children come between it and its end.
       places.reversed().lazy.prefix { order.positions[$0] >= end }.first { other in
         guard let area = areas[other], area.contains(point) else { return false }
-        return !(isFlat && tree.frame(of: place).union(area) == tree.frame(of: place))
+        return !isPart(area, of: place)
       }
     }
     return [front(parts[row * columns + column]), front(large)].compactMap(\.self)

@@ -21,8 +21,18 @@ package struct ReachKeyboard: Sendable, Hashable {
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
+  /// The app's bars on the keys: what they are in front of, and the place of one or of its first control in the dump.
+  var bars: [Bar] = []
   /// Whether its height comes from keyboards of this kind, rather than from the dump.
   package var isEstimate = false
+
+  /// A bar of the app on the keys.
+  struct Bar: Sendable, Hashable {
+    /// What it is in front of, in screen points.
+    var frame: Rect
+    /// Its place in the dump, or that of its first control.
+    var place: Int
+  }
 
   private init(_ state: State, _ frame: Rect? = nil) {
     (self.state, self.frame) = (state, frame)
@@ -44,6 +54,7 @@ package struct ReachKeyboard: Sendable, Hashable {
         frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
       }
       self = keyboard.fault.map(Self.init(unknown:)) ?? Self(.docked, frame)
+      bars = Self.bars(of: form)
       return
     }
     guard let band = KeyboardBand(screen) else {
@@ -68,6 +79,20 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     self.init(.docked, frame)
     keysTop = band.keys.minY
+    bars = Self.bars(of: form)
+  }
+
+  /// The app's bars on the keys that are up; one without an element reaches from its upper edge down to the keys.
+  private static func bars(of form: DumpForm) -> [Bar] {
+    guard let keyboard = form.keyboard, keyboard.accessoryHeight > 0 else { return [] }
+    let (screen, places) = (form.screen, keyboard.barPlaces)
+    let own = places.filter { screen.isBar(screen.tree.frame(of: $0)) }
+    guard own.isEmpty, let first = places.first else {
+      return own.map { Bar(frame: screen.tree.frame(of: $0), place: $0) }
+    }
+    let (edge, width) = (keyboard.frame.minY, screen.size.width)
+    let frame = Rect(x: 0, y: edge, width: width, height: keyboard.accessoryHeight)
+    return [Bar(frame: frame, place: first)]
   }
 
   /// The keyboard that a field would bring up: the present one if it is of that kind, else one of the usual height.
@@ -133,6 +158,13 @@ package struct ReachKeyboard: Sendable, Hashable {
       Rect(
         x: 0, y: frame.minY + other.height - size.height, width: other.width, height: frame.height))
     moved.isEstimate = true
+    moved.bars = bars.map { bar in
+      let frame = bar.frame.offsetBy(dx: 0, dy: other.height - size.height)
+      return Bar(
+        frame: Rect(
+          x: frame.minX, y: frame.minY, width: other.width - frame.minX, height: frame.height),
+        place: bar.place)
+    }
     return moved
   }
 }

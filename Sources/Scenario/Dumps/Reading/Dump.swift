@@ -24,6 +24,11 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
+    // Most descriptions in JSON are nothing else, which their names say once they are read.
+    if format != .xcuitest, let document = Self.plain(bytes) {
+      self = document
+      return
+    }
     let text = DumpText(bytes)
     self.format = format ?? text.format
     if let form = ForeignDump(text) { throw form.refusal }
@@ -40,6 +45,31 @@ package struct Dump: Sendable, Hashable {
       throw KeyreelError.dump(message: "the dump has no elements", remedy: Self.remedy)
     }
   }
+
+  /// Reads a description that is a value of a document: one that is alone there and needs no guess at what it is.
+  ///
+  /// Nil for anything else: then its bytes say what is wrong, or what else it is.
+  package init?(plain document: JSONTree, at place: Int) {
+    let levels = document.levels - (place == JSONTree.root ? 0 : 1)
+    guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,
+      document.range(of: place).count <= DumpLimits.bytes,
+      let dump = JSONDump(plain: document, at: place)
+    else { return nil }
+    (format, roots, isFlat) = (dump.format, dump.roots, dump.isFlat)
+    isTruncated = dump.isTruncated
+  }
+
+  private static func plain(_ bytes: [UInt8]) -> Dump? {
+    guard let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
+      first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
+      let document = try? JSONTree(
+        parsing: bytes, levels: JSONDump.levels, values: JSONDump.values)
+    else { return nil }
+    return Dump(plain: document, at: JSONTree.root)
+  }
+
+  /// The most levels and values of a document that has a description as one of its members.
+  package static let documentLimits = (levels: JSONDump.levels + 1, values: JSONDump.values)
 
   /// The suggestion for a text that is not a dump.
   static let remedy: Remedy =

@@ -88,7 +88,10 @@ package struct DumpElement: Sendable, Hashable {
   }
 
   /// Whether this element or one in it satisfies a condition.
-  func contains(where holds: (DumpElement) -> Bool) -> Bool { first(where: holds) != nil }
+  func contains(where holds: (DumpElement) -> Bool) -> Bool {
+    // Elements are not to be copied here.
+    holds(self) || children.indices.contains { children[$0].contains(where: holds) }
+  }
 
   /// Whether it is a tab at the screen's end.
   var isTab: Bool { ["Tab", "AXTabButton", "TabButton"].contains(type) }

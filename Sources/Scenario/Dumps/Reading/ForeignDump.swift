@@ -20,6 +20,11 @@ enum ForeignDump: CaseIterable {
     self = form
   }
 
+  /// The names in JSON without which a description is none of these.
+  static let names: Set<String> = [
+    "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
+  ]
+
   private func isForm(of text: DumpText) -> Bool {
     func begins(_ words: String...) -> Bool {
       words.contains { text.bytes[text.start...].starts(with: $0.utf8) }

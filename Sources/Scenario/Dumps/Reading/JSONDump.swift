@@ -12,32 +12,51 @@ struct JSONDump {
   /// Whether the description was cut off.
   let isTruncated: Bool
 
-  /// A list in an object in a list: every level of elements takes two levels of JSON.
-  private static let levels = 2 * DumpLimits.depth
+  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes two.
+  static let levels = 2 * DumpLimits.depth
+  /// The most values of JSON.
+  static let values = 20 * DumpLimits.elements
 
   init(_ text: DumpText) throws(KeyreelError) {
-    let document: JSONValue
+    let document: JSONTree
     do throws(TextFault) {
-      document = try JSONValue(
-        parsing: Array(text.document), levels: Self.levels, values: 20 * DumpLimits.elements)
+      document = try JSONTree(
+        parsing: Array(text.document), levels: Self.levels, values: Self.values)
     } catch {
       throw KeyreelError.dump(
         line: text.line(error.line), column: error.column, message: Remedy(error.message),
         remedy: "save everything that 'idb ui describe-all' or 'axe describe-ui' prints, unchanged")
     }
-    try self.init(document)
+    try self.init(document, at: JSONTree.root)
   }
 
+  /// Reads a document that needs no guess at what it is: a description alone, whose names are of no format that is refused.
+  ///
+  /// Nil for anything else, such as one with a fault.
+  init?(plain document: JSONTree, at place: Int) {
+    let names = document.names
+    guard names.contains(where: Self.ownNames.contains),
+      !names.contains(where: ForeignDump.names.contains),
+      let dump = try? JSONDump(document, at: place), !dump.roots.isEmpty,
+      !dump.roots.contains(where: { $0.contains { $0.type == "UIAApplication" } })
+    else { return nil }
+    self = dump
+  }
+
+  /// The names by which a document is a description.
+  private static let ownNames: Set<String> = ["frame", "rect", "AXFrame"]
+
   /// Unwraps the elements.
-  init(_ document: JSONValue) throws(KeyreelError) {
-    let elements = try Self.elements(of: document)
-    var reader = JSONElementReader(isAgent: elements.first.map(Self.isAgent) ?? false)
-    format = reader.isAgent ? .webdriver : .idb
+  private init(_ document: JSONTree, at place: Int) throws(KeyreelError) {
+    let elements = try Self.elements(of: document, place)
+    let isAgent = elements.first.map { Self.isAgent($0, in: document) } ?? false
+    var reader = JSONElementReader(document, isAgent: isAgent)
+    format = isAgent ? .webdriver : .idb
     var roots = try reader.elements(elements)
     isFlat = format == .idb && roots.allSatisfy { $0.children.isEmpty }
-    if case .bool(true)? = document["truncated"] { isTruncated = true } else { isTruncated = false }
+    isTruncated = document.member("truncated", of: place).map { document.kind(of: $0) } == .yes
     if format == .idb {
-      let named = Self.screen(of: document)
+      let named = Self.screen(of: document, place)
       if let named, !roots.contains(where: { $0.contains { $0.kind == .application } }) {
         var app = DumpElement(type: "Application", line: 1)
         app.frame = named
@@ -48,18 +67,27 @@ struct JSONDump {
     self.roots = roots
   }
 
-  /// The elements in a document: a list, idb's complete form, a driver's answer, or an object
+  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or an object
   /// for one element.
-  private static func elements(of document: JSONValue) throws(KeyreelError) -> [JSONValue] {
-    if let list = document.array { return list }
-    guard document.members != nil else { throw JSONElementReader.notAnElement("the document") }
-    if let list = document["elements"]?.array, document["type"] == nil { return list }
-    guard let value = document["value"], document["type"] == nil, document["role"] == nil else {
-      return [document]
+  private static func elements(
+    of document: JSONTree, _ place: Int
+  ) throws(KeyreelError) -> [Int] {
+    if let list = document.elements(of: place) { return list }
+    guard document.kind(of: place) == .object else {
+      throw JSONElementReader.notAnElement("the document")
     }
-    if let text = value.string { throw wrapped(text) }
-    if let error = value["error"]?.string { throw wrapped(error) }
-    return value.array ?? [value]
+    func member(_ name: String) -> Int? { document.member(name, of: place) }
+    if let list = member("elements").flatMap(document.elements), member("type") == nil {
+      return list
+    }
+    guard let value = member("value"), member("type") == nil, member("role") == nil else {
+      return [place]
+    }
+    if let text = document.text(at: value) { throw wrapped(text) }
+    if let error = document.member("error", of: value).flatMap(document.text) {
+      throw wrapped(error)
+    }
+    return document.elements(of: value) ?? [value]
   }
 
   /// The error for a driver's answer that holds the page source, or an error, as one text.
@@ -71,27 +99,78 @@ struct JSONDump {
   }
 
   /// Whether an element is one of WebDriverAgent's.
-  private static func isAgent(_ value: JSONValue) -> Bool {
-    ["rect", "rawIdentifier", "isVisible", "isEnabled"].contains { value[$0] != nil }
-      && ["AXFrame", "AXLabel", "AXUniqueId", "role"].allSatisfy { value[$0] == nil }
+  private static func isAgent(_ place: Int, in document: JSONTree) -> Bool {
+    ["rect", "rawIdentifier", "isVisible", "isEnabled"]
+      .contains { document.member($0, of: place) != nil }
+      && ["AXFrame", "AXLabel", "AXUniqueId", "role"]
+        .allSatisfy { document.member($0, of: place) == nil }
   }
 
   /// The screen that idb's complete form names beside its elements.
-  private static func screen(of document: JSONValue) -> Rect? {
-    guard let width = document["screen"]?["width"]?.number,
-      let height = document["screen"]?["height"]?.number
+  private static func screen(of document: JSONTree, _ place: Int) -> Rect? {
+    guard let screen = document.member("screen", of: place),
+      let width = document.member("width", of: screen).flatMap(document.number),
+      let height = document.member("height", of: screen).flatMap(document.number)
     else { return nil }
-    return Rect(dumped: [0, 0, width, height])
+    return Rect(dumped: 0, 0, width, height)
   }
 }
 
 /// Makes elements of those in JSON.
 struct JSONElementReader {
+  /// The members that are read.
+  private enum Key: Int, CaseIterable {
+    case type, role, subrole, described
+    case frame, rect, axFrame
+    case rawIdentifier, name, axUniqueId, axIdentifier
+    case label, axLabel, value, axValue, placeholderValue, placeholder
+    case isVisible, visible, hidden, isEnabled, enabled, isFocused, focused
+    case traits, children
+    case x, y, width, height
+
+    /// Their names, where those are not the cases' own.
+    private static let others: [Key: String] = [
+      .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
+      .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
+    ]
+
+    /// The keys by their names.
+    static let named = Dictionary(
+      uniqueKeysWithValues: allCases.map { (others[$0] ?? String(describing: $0), $0) })
+  }
+
+  /// The places of one object's members; −1 for those that it has not.
+  private struct Members {
+    private var places = [Int](repeating: -1, count: Key.allCases.count)
+
+    subscript(key: Key) -> Int? { places[key.rawValue] < 0 ? nil : places[key.rawValue] }
+
+    /// Takes the members of another object.
+    mutating func take(_ object: Int, of document: JSONTree, _ keys: [Int]) {
+      for index in places.indices { places[index] = -1 }
+      var place = object + 1
+      let end = document.next(after: object)
+      while place < end {
+        if let name = document.name(of: place), keys[name] >= 0 { places[keys[name]] = place }
+        place = document.next(after: place)
+      }
+    }
+  }
+
+  private let document: JSONTree
   /// Whether they are WebDriverAgent's.
-  let isAgent: Bool
+  private let isAgent: Bool
+  /// The raw value of the key for each name of the document, by the name's number; −1 for names that are not read.
+  private let keys: [Int]
+  private var members = Members()
+  private var lengths = Members()
+  private var types = TypeNames()
   private var count = 0
 
-  init(isAgent: Bool) { self.isAgent = isAgent }
+  init(_ document: JSONTree, isAgent: Bool) {
+    (self.document, self.isAgent) = (document, isAgent)
+    keys = document.names.map { Key.named[$0]?.rawValue ?? -1 }
+  }
 
   static func notAnElement(_ what: String) -> KeyreelError {
     KeyreelError.dump(
@@ -99,15 +178,20 @@ struct JSONElementReader {
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 
-  mutating func elements(_ values: [JSONValue]) throws(KeyreelError) -> [DumpElement] {
+  /// The elements at some places.
+  mutating func elements(_ places: [Int]) throws(KeyreelError) -> [DumpElement] {
     var elements: [DumpElement] = []
-    elements.reserveCapacity(min(values.count, DumpLimits.elements))
-    for value in values {
+    elements.reserveCapacity(min(places.count, DumpLimits.elements))
+    for place in places {
       count += 1
       guard count <= DumpLimits.elements else { throw KeyreelError.tooMany() }
-      guard value.members != nil else { throw Self.notAnElement("entry \(count)") }
-      var element = isAgent ? Self.agentElement(value) : Self.accessibilityElement(value)
-      element.children = try self.elements(value["children"]?.array ?? [])
+      guard document.kind(of: place) == .object else {
+        throw Self.notAnElement("entry \(count)")
+      }
+      members.take(place, of: document, keys)
+      let inside = members[.children].flatMap(document.elements) ?? []
+      var element = isAgent ? agentElement() : accessibilityElement()
+      if !inside.isEmpty { element.children = try self.elements(inside) }
       elements.append(element)
     }
     return elements
@@ -115,45 +199,143 @@ struct JSONElementReader {
 
   /// An element of idb or AXe: its kind is in its role, subrole or type, for a bar only in the
   /// role's description.
-  private static func accessibilityElement(_ value: JSONValue) -> DumpElement {
-    let known = ["subrole", "type", "role"].lazy.compactMap { value[$0]?.string }.first {
-      DumpElement.Kind(type: $0) != .other
+  private mutating func accessibilityElement() -> DumpElement {
+    let type = name(.type)
+    let known = [name(.subrole), type, name(.role)].lazy.compactMap(\.self).first {
+      $0.kind != .other
     }
-    let described = value["role_description"]?.string.flatMap { descriptions[$0.lowercased()] }
-    let own = known.map(DumpElement.Kind.init(type:))
-    let isPlain = own == nil || own == .button && described == "Tab"
-    var element = DumpElement(
-      type: (isPlain ? described : nil) ?? known ?? value["type"]?.string ?? "", line: 1)
-    element.frame = frame(of: value, "frame", "AXFrame")
-    element.identifier = value["AXUniqueId"]?.string ?? value["AXIdentifier"]?.string
-    element.label = value["AXLabel"]?.string
-    element.value = value["AXValue"]?.string
-    element.placeholder = value["placeholder"]?.string
-    if flag(value["hidden"]) == true { element.isVisible = false }
-    if flag(value["enabled"]) == false { element.isEnabled = false }
-    if flag(value["focused"]) == true { element.isFocused = true }
-    if element.kind == .textView, has("StaticText", in: value["traits"]) {
-      element.isEditable = false
-    }
+    let described = name(.described)?.described
+    let isPlain = known == nil || known?.kind == .button && described == "Tab"
+    var element =
+      if let described, isPlain {
+        DumpElement(type: described, line: 1)
+      } else {
+        DumpElement(
+          type: known?.text ?? type?.text ?? "", kind: known?.kind ?? type?.kind, line: 1)
+      }
+    element.frame = frame(.frame, .axFrame)
+    element.identifier = text(.axUniqueId) ?? text(.axIdentifier)
+    element.label = text(.axLabel, or: element.identifier, of: .axUniqueId)
+    element.value = text(.axValue)
+    element.placeholder = text(.placeholder)
+    if flag(.hidden) == true { element.isVisible = false }
+    if flag(.enabled) == false { element.isEnabled = false }
+    if flag(.focused) == true { element.isFocused = true }
+    if element.kind == .textView, isStaticText { element.isEditable = false }
     return element
   }
 
   /// An element of WebDriverAgent.
-  private static func agentElement(_ value: JSONValue) -> DumpElement {
-    var element = DumpElement(type: value["type"]?.string ?? "", line: 1)
-    element.frame = frame(of: value, "rect", "frame")
-    element.identifier =
-      [value["rawIdentifier"], value["name"]].compactMap { $0?.string }.first { !$0.isEmpty }
-    element.label = value["label"]?.string
-    element.value = value["value"]?.string
-    element.placeholder = value["placeholderValue"]?.string
-    element.isVisible = flag(value["isVisible"]) ?? flag(value["visible"]) ?? true
-    element.isEnabled = flag(value["isEnabled"]) ?? flag(value["enabled"]) ?? true
-    element.isFocused = flag(value["isFocused"]) ?? flag(value["focused"]) ?? false
-    if element.kind == .textView, has("StaticText", in: value["traits"]) {
-      element.isEditable = false
-    }
+  private mutating func agentElement() -> DumpElement {
+    let type = name(.type)
+    var element = DumpElement(type: type?.text ?? "", kind: type?.kind, line: 1)
+    element.frame = frame(.rect, .frame)
+    let own = text(.rawIdentifier)
+    let isOwn = own?.isEmpty == false
+    element.identifier = isOwn ? own : text(.name).flatMap { $0.isEmpty ? nil : $0 }
+    element.label = text(.label, or: element.identifier, of: isOwn ? .rawIdentifier : .name)
+    element.value = text(.value)
+    element.placeholder = text(.placeholderValue)
+    element.isVisible = flag(.isVisible) ?? flag(.visible) ?? true
+    element.isEnabled = flag(.isEnabled) ?? flag(.enabled) ?? true
+    element.isFocused = flag(.isFocused) ?? flag(.focused) ?? false
+    if element.kind == .textView, isStaticText { element.isEditable = false }
     return element
+  }
+
+  // MARK: Members
+
+  private func text(_ key: Key) -> String? { members[key].flatMap(document.text) }
+
+  /// A text; most labels repeat the name, and then share its bytes.
+  private func text(_ key: Key, or name: String?, of other: Key) -> String? {
+    guard let name, let place = members[key], let known = members[other],
+      let bytes = document.textBytes(at: place), let same = document.textBytes(at: known),
+      bytes == same
+    else { return text(key) }
+    return name
+  }
+
+  /// The name of a type or role, and the kind that it is of.
+  private mutating func name(_ key: Key) -> TypeNames.Entry? {
+    members[key].flatMap(document.textBytes).map { types[$0] }
+  }
+
+  /// Whether the traits, a list or a text, say that an element only shows text.
+  private var isStaticText: Bool {
+    guard let traits = members[.traits] else { return false }
+    return document.text(at: traits)?.contains("StaticText") == true
+      || document.elements(of: traits)?
+        .contains { document.text(at: $0)?.hasSuffix("StaticText") == true } == true
+  }
+
+  /// A Boolean, written as such, as a number or as a text.
+  private func flag(_ key: Key) -> Bool? {
+    guard let place = members[key] else { return nil }
+    switch document.kind(of: place) {
+    case .yes: return true
+    case .no: return false
+    case .number: return document.integer(at: place).map { $0 != 0 }
+    case .string:
+      guard let text = document.textBytes(at: place) else { return nil }
+      if text.elementsEqual("1".utf8) || text.elementsEqual("true".utf8) { return true }
+      return text.elementsEqual("0".utf8) || text.elementsEqual("false".utf8) ? false : nil
+    default: return nil
+    }
+  }
+
+  private mutating func frame(_ keys: Key...) -> Rect? {
+    for key in keys {
+      guard let place = members[key] else { continue }
+      if document.kind(of: place) == .object {
+        lengths.take(place, of: document, self.keys)
+        if let x = length(.x), let y = length(.y), let width = length(.width),
+          let height = length(.height)
+        {
+          return Rect(dumped: x, y, width, height)
+        }
+      }
+      if let text = document.textBytes(at: place) {
+        var scanner = HierarchyScanner(Array(text))
+        return scanner.frameNumbers().flatMap(Rect.init(dumped:))
+      }
+    }
+    return nil
+  }
+
+  private func length(_ key: Key) -> Double? { lengths[key].flatMap(document.number) }
+}
+
+/// The names of types and roles, of which a description has few: each is made once.
+struct TypeNames {
+  /// A name and the kind that it is of.
+  final class Entry {
+    let bytes: [UInt8]
+    let text: String
+    let kind: DumpElement.Kind
+    /// The type of the bar or tab that it describes as a role; nil for anything else.
+    let described: String?
+
+    init(_ name: ArraySlice<UInt8>) {
+      bytes = Array(name)
+      text = String(decoding: name, as: UTF8.self)
+      kind = DumpElement.Kind(type: text)
+      described = descriptions[text.lowercased()]
+    }
+  }
+
+  private var entries: [Entry?] = Array(repeating: nil, count: 64)
+
+  /// The entry of a name.
+  subscript(name: ArraySlice<UInt8>) -> Entry {
+    mutating get {
+      let (first, last) = (Int(name.first ?? 0), Int(name.last ?? 0))
+      let index = (first + 3 * last + 7 * name.count) % entries.count
+      if let known = entries[index], known.bytes.elementsEqual(name) { return known }
+      let entry = Entry(name)
+      entries[index] = entry
+      return entry
+    }
   }
 
   /// The bars and tabs of the bridge by their roles' descriptions; lists and everything else are
@@ -165,39 +347,6 @@ struct JSONElementReader {
     "search text field": "SearchField", "search field": "SearchField",
     "text entry area": "TextView",
   ]
-
-  /// Whether a list or text of traits names one.
-  private static func has(_ trait: String, in value: JSONValue?) -> Bool {
-    value?.string?.contains(trait) == true
-      || value?.array?.contains { $0.string?.hasSuffix(trait) == true } == true
-  }
-
-  /// A Boolean, written as such, as a number or as a text.
-  private static func flag(_ value: JSONValue?) -> Bool? {
-    switch value {
-    case .bool(let flag)?: flag
-    case .integer(let number)?: number != 0
-    case .string(let text)?:
-      ["1", "true"].contains(text) ? true : ["0", "false"].contains(text) ? false : nil
-    default: nil
-    }
-  }
-
-  private static func frame(of value: JSONValue, _ names: String...) -> Rect? {
-    for name in names {
-      let found = value[name]
-      if let x = found?["x"]?.number, let y = found?["y"]?.number,
-        let width = found?["width"]?.number, let height = found?["height"]?.number
-      {
-        return Rect(dumped: [x, y, width, height])
-      }
-      if let text = found?.string {
-        var scanner = HierarchyScanner(Array(text.utf8))
-        return scanner.frameNumbers().flatMap(Rect.init(dumped:))
-      }
-    }
-    return nil
-  }
 }
 
 /// Puts bars together that a description by idb or AXe gives in pieces: the elements in a bar of a
@@ -212,7 +361,9 @@ struct AccessibilityBars {
     let apps = roots.lazy.compactMap { $0.first { $0.kind == .application } }
     screen = apps.first?.frame ?? .zero
     hasTabBar = roots.contains { $0.contains { $0.kind == .tabBar } }
-    self.roots = together(roots)
+    if roots.contains(where: { $0.contains { Self.isBar($0) || $0.isTab } }) {
+      self.roots = together(roots)
+    }
   }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {

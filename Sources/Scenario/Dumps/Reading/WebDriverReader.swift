@@ -115,7 +115,7 @@ struct WebDriverReader {
     let node = document.nodes[place]
     values.take(place, of: document, keys)
     let (type, kind) = type(of: node)
-    var element = DumpElement(type: type, kind: kind, line: node.line + before)
+    var element = DumpElement(type: type, kind: kind, line: node.position.line + before)
     element.frame = try frame(of: node, isScreen: kind == .application)
     element.identifier = text(.name)
     // Most labels repeat the name, and then share its bytes.
@@ -158,7 +158,7 @@ struct WebDriverReader {
       let y = try length(.y, of: node) ?? missing,
       let width = try length(.width, of: node), let height = try length(.height, of: node)
     else { return nil }
-    return Rect(dumped: [x, y, width, height])
+    return Rect(dumped: x, y, width, height)
   }
 
   private func length(_ key: Key, of node: XMLDocument.Node) throws(KeyreelError) -> Double? {
@@ -166,7 +166,7 @@ struct WebDriverReader {
     if let number = document.shortNumber(value) { return Double(number) }
     guard let number = Double(document.text(value)) else {
       throw KeyreelError.dump(
-        line: node.line, column: node.column,
+        line: node.position.line, column: document.column(of: node),
         message: "'\(key.name)' of \(document.names[node.name].prefix(60)) is not a number",
         remedy: "a page source gives points there, such as \(key.name)=\"20\"")
     }
@@ -177,10 +177,15 @@ struct WebDriverReader {
 extension Rect {
   /// A frame that a dump gives as x, y, width and height; nil if it is invalid.
   init?(dumped numbers: [Double]) {
-    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= DumpLimits.length }),
-      numbers[2] >= 0, numbers[3] >= 0
+    self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// The same without a list.
+  init?(dumped x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    func isLength(_ value: Double) -> Bool { value.isFinite && abs(value) <= DumpLimits.length }
+    guard isLength(x), isLength(y), isLength(width), isLength(height), width >= 0, height >= 0
     else { return nil }
     // Adding 0 takes the sign off −0.
-    self.init(x: numbers[0] + 0, y: numbers[1] + 0, width: numbers[2] + 0, height: numbers[3] + 0)
+    self.init(x: x + 0, y: y + 0, width: width + 0, height: height + 0)
   }
 }

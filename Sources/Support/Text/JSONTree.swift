@@ -1,0 +1,178 @@
+/// A JSON document as one list of its values, each before those in it.
+///
+/// A text is made only of a value that is asked for: a reader of descriptions takes few of them, and compares most of those as
+/// bytes.
+package struct JSONTree: Sendable {
+  /// What a value is.
+  package enum Kind: Sendable {
+    case null, no, yes, number, string, array, object
+  }
+
+  /// An entry of the list.
+  struct Node: Sendable {
+    var kind: Kind
+    /// A text without escapes, or a whole number that is short.
+    var isPlain = false
+    /// The number of its name as a member; −1 for any other value.
+    var name: Int32
+    /// Where it begins in the document, or in `decoded` if it is a text with escapes; quotes are left out.
+    var start: Int32
+    /// Where it ends.
+    var end: Int32
+    /// The place at which the list continues after it and all values in it.
+    var next: Int32
+  }
+
+  private let bytes: [UInt8]
+  /// The texts that are written with escapes, one after another, without them.
+  private let decoded: [UInt8]
+  private let nodes: [Node]
+  /// The names of members, each once.
+  package let names: [String]
+  /// The number of lists and objects around the innermost value.
+  package let levels: Int
+
+  /// Reads one JSON document, as strictly as `JSONValue` does.
+  /// - Parameters:
+  ///   - levels: The most lists and objects in one another.
+  ///   - values: The most values, including those that hold others.
+  /// - Throws: The first place that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
+    var reader = JSONReader(bytes, levels: levels, values: values)
+    try reader.readDocument()
+    self.bytes = bytes
+    decoded = reader.decoded
+    nodes = reader.nodes
+    names = reader.names.texts
+    self.levels = reader.deepest
+  }
+
+  /// The number of values.
+  package var count: Int { nodes.count }
+
+  // MARK: Going through it
+
+  /// The place of the document's own value.
+  package static let root = 0
+
+  /// What the value at a place is.
+  package func kind(of place: Int) -> Kind { nodes[place].kind }
+
+  /// The number of its name as a member, an index of `names`; nil for any other value.
+  package func name(of place: Int) -> Int? {
+    let name = nodes[place].name
+    return name < 0 ? nil : Int(name)
+  }
+
+  /// The place after it and all values in it; the first in a list or object is at `place + 1`.
+  package func next(after place: Int) -> Int { Int(nodes[place].next) }
+
+  /// The places of the values in a list; nil for any other value.
+  package func elements(of place: Int) -> [Int]? {
+    guard nodes[place].kind == .array else { return nil }
+    var (places, next) = ([Int](), place + 1)
+    while next < Int(nodes[place].next) {
+      places.append(next)
+      next = Int(nodes[next].next)
+    }
+    return places
+  }
+
+  /// The place of an object's member; nil if there is none.
+  package func member(_ name: String, of place: Int) -> Int? {
+    guard nodes[place].kind == .object, let number = names.firstIndex(of: name) else { return nil }
+    var next = place + 1
+    while next < Int(nodes[place].next) {
+      if Int(nodes[next].name) == number { return next }
+      next = Int(nodes[next].next)
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// A text; nil for any other value.
+  package func text(at place: Int) -> String? {
+    guard nodes[place].kind == .string else { return nil }
+    return String(decoding: slice(place), as: UTF8.self)
+  }
+
+  /// A text's bytes; nil for any other value.
+  package func textBytes(at place: Int) -> ArraySlice<UInt8>? {
+    nodes[place].kind == .string ? slice(place) : nil
+  }
+
+  /// Where a list or object is in the document.
+  package func range(of place: Int) -> Range<Int> {
+    Int(nodes[place].start)..<Int(nodes[place].end)
+  }
+
+  /// A number, whole or not; nil for any other value.
+  package func number(at place: Int) -> Double? {
+    guard nodes[place].kind == .number else { return nil }
+    if nodes[place].isPlain { return Double(whole(place)) }
+    return JSONReader.shortDecimal(slice(place)) ?? number(of: slice(place)).number
+  }
+
+  /// A whole number; nil for any other value.
+  package func integer(at place: Int) -> Int? {
+    guard nodes[place].kind == .number else { return nil }
+    return nodes[place].isPlain ? whole(place) : number(of: slice(place)).integer
+  }
+
+  /// The value at a place with all values in it.
+  package func value(at place: Int) -> JSONValue {
+    var place = place
+    return take(&place)
+  }
+
+  private func take(_ place: inout Int) -> JSONValue {
+    let node = nodes[place]
+    defer { if node.kind != .array && node.kind != .object { place += 1 } }
+    switch node.kind {
+    case .null: return .null
+    case .no: return .bool(false)
+    case .yes: return .bool(true)
+    case .string: return .string(String(decoding: slice(place), as: UTF8.self))
+    case .number: return node.isPlain ? .integer(whole(place)) : number(of: slice(place))
+    case .array:
+      var values: [JSONValue] = []
+      place += 1
+      while place < Int(node.next) { values.append(take(&place)) }
+      return .array(values)
+    case .object:
+      var members: [JSONValue.Member] = []
+      place += 1
+      while place < Int(node.next) {
+        let name = names[Int(nodes[place].name)]
+        members.append(JSONValue.Member(name, take(&place)))
+      }
+      return .object(members)
+    }
+  }
+
+  private func slice(_ place: Int) -> ArraySlice<UInt8> {
+    let node = nodes[place]
+    let range = Int(node.start)..<Int(node.end)
+    return node.kind == .string && !node.isPlain ? decoded[range] : bytes[range]
+  }
+
+  private func whole(_ place: Int) -> Int {
+    var (value, isNegative) = (0, false)
+    for byte in slice(place) {
+      if byte == UInt8(ascii: "-") {
+        isNegative = true
+      } else {
+        value = value * 10 + Int(byte - 0x30)
+      }
+    }
+    return isNegative ? -value : value
+  }
+
+  /// The value of a number that was found to be one.
+  private func number(of slice: ArraySlice<UInt8>) -> JSONValue {
+    let text = String(decoding: slice, as: UTF8.self)
+    return Int(text).map(JSONValue.integer) ?? .number(Double(text) ?? 0)
+  }
+}
