@@ -1,8 +1,9 @@
 // Playwright: a page at the phone's size and density, and the keyboard over its picture. Not run here: it needs Node and Playwright.
+// 'address.html' is a page of yours, below the baseURL: here that of a server that `webServer` in playwright.config.ts starts.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 
-test.use({ viewport: { width: 393, height: 852 }, deviceScaleFactor: 3 });
+test.use({ baseURL: 'http://localhost:8080', viewport: { width: 393, height: 852 }, deviceScaleFactor: 3 });
 
 test('the field is above the keyboard', async ({ page }) => {
   await page.goto('address.html');

@@ -4,27 +4,28 @@ import Keyreel
 import SnapshotTesting
 import XCTest
 
-extension Snapshotting where Value == Scenario, Format == Bitmap {
-  /// A frame of the scenario by its number; the last by default.
+extension Snapshotting where Value == Scenario, Format == Bitmap? {
+  /// A frame of the scenario by its number, the last by default; if it cannot be drawn, the test fails.
   static func frame(_ number: Int? = nil) -> Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
       var shown: Bitmap?
-      let run = try? ScenarioRun(scenario)
-      if let run { try? run.visit([number ?? run.frameCount - 1]) { _, frame in shown = frame } }
-      return shown ?? Bitmap(size: PixelSize(width: 0, height: 0))
+      do {
+        let run = try ScenarioRun(scenario)
+        try run.visit([number ?? run.frameCount - 1]) { _, frame in shown = frame }
+      } catch { XCTFail("\(error)") }
+      return shown
     }
   }
 }
 
-extension Diffing where Value == Bitmap {
-  /// Only identical pixels pass.
+extension Diffing where Value == Bitmap? {
+  /// Only identical pixels pass; where there is no picture, nothing does.
   static var pixels: Diffing {
     Diffing(
-      toData: { Data((try? PNGEncoder.encode($0)) ?? []) },
-      fromData: {
-        (try? PNGDecoder.decode(Array($0))) ?? Bitmap(size: PixelSize(width: 0, height: 0))
-      },
+      toData: { Data($0.flatMap { try? PNGEncoder.encode($0) } ?? []) },
+      fromData: { try? PNGDecoder.decode(Array($0)) },
       diff: { old, new in
+        guard let old, let new else { return ("a picture is missing", []) }
         guard old.size == new.size else { return ("the size differs", []) }
         let wrong = zip(old.straight().pixels, new.straight().pixels).count { $0 != $1 }
         return wrong > 0 ? ("\(wrong) pixels differ", []) : nil

@@ -89,6 +89,9 @@ static const unsigned char theme_js[] = {
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
 };
+static const unsigned char lab_js[] = {
+#embed "Pages/lab.js"
+};
 static const unsigned char lab_html[] = {
 #embed "Pages/lab.html"
 };
@@ -165,6 +168,7 @@ static const struct {
     RESOURCE("engine.wasm.gz", engine_wasm_gz),
     RESOURCE("lab.css", lab_css),
     RESOURCE("lab.html", lab_html),
+    RESOURCE("lab.js", lab_js),
     RESOURCE("layers.js", layers_js),
     RESOURCE("player.js", player_js),
     RESOURCE("report.css", report_css),

@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -166,7 +167,38 @@ import Testing
       let outcome = try run(["audit", "bare.yaml"] + options)
       #expect(outcome.code == 2 && outcome.errors.contains("there is no field"), "\(options)")
     }
-    #expect(try run(["audit", "bare.yaml", "clear.yaml"]).code == 0)
+    #expect(try run(["audit", "bare.yaml"]).output == "There is no field to judge.\n")
+  }
+
+  @Test("a form without a field beside others is named, and is 2 unless something is worse")
+  func noFieldBesideOthers() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("forms"), withIntermediateDirectories: true)
+    for place in ["bare.yaml", "forms/bare.yaml"] {
+      try folder.write(
+        "scenario: 1\nname: bare\ncontent: {elements: [{label: a}]}\n", to: place)
+    }
+    let message =
+      "bare.yaml: error: nothing of it was audited: there is no field that can be focused"
+    for options in [[], ["--json"], ["--quiet"], ["--json", "--findings"]] {
+      for (form, code) in [("clear.yaml", 2), ("covered.yaml", 1)] {
+        let outcome = try run(["audit", "bare.yaml", form] + options)
+        #expect(outcome.code == Int32(code), "\(form) \(options)")
+        #expect(outcome.errorLines.contains(message), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("note: There is no field"))
+      }
+    }
+    let json = try JSONValue(
+      parsing: Array(run(["audit", "bare.yaml", "clear.yaml", "--json"]).output.utf8))
+    let notes = try #require(json["notes"]?.array)
+    #expect(notes.count == 1 && notes[0]["scenario"] == "bare")
+    #expect(notes[0]["text"] == "There is no field in it that can be focused.")
+    // Of a folder, not every form needs a field.
+    try FileManager.default.copyItem(
+      atPath: folder.file("clear.yaml"), toPath: folder.file("forms/clear.yaml"))
+    let whole = try run(["audit", "forms"])
+    #expect(whole.code == 0)
+    #expect(whole.errors.contains("forms/bare.yaml: note: There is no field in it"))
   }
 
   @Test("the devices of 'current' are those that ran the scenario's system")

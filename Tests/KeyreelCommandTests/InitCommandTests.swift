@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSupport
 import TestSupport
 import Testing
@@ -42,6 +43,24 @@ struct InitCommandTests {
     let audit = try KeyreelProcess.run(
       "audit", "\(kind).yaml", "--devices", "current", in: folder.path)
     #expect(audit.code == 0, "\(audit.output)")
+  }
+
+  @Test("of a search has its field as far from one side of its screen as from the other")
+  func search() throws {
+    _ = try KeyreelProcess.run("init", "search", "--quiet", in: folder.path)
+    _ = try KeyreelProcess.run(
+      "render", "search.yaml", "--out", "o", "--frames", "0..0", "--scale", "1", "--quiet",
+      in: folder.path)
+    let picture = try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
+    // A row through the field's middle, where its corners do not count.
+    let row = (0..<picture.width).map { picture[$0, 118] }
+    let ground = row[0]
+    let field = row.indices.filter { row[$0] != ground }
+    let (first, last) = (try #require(field.first), try #require(field.last))
+    #expect(first == picture.width - 1 - last && first == 16, "\(first), \(last)")
+    // A line, or a row's face, divides the bar from what is scrolled.
+    let below = (140..<156).map { picture[4, $0] }
+    #expect(Set(below).count > 1)
   }
 
   @Test("explains every part of itself")

@@ -64,6 +64,21 @@ import Testing
     #expect(try home.bytes("inner/timeline.json") != home.bytes("other/timeline.json"))
   }
 
+  @Test("an emoji that is drawn as its parts is warned of, by 'render' and 'record'")
+  func dividedEmoji() throws {
+    try home.write(
+      SmallForm.yaml(steps: ["focus: message", "type: \"🐦\u{200D}🔥\""]), to: "s.yaml")
+    for words in [["render", "s.yaml", "--out", "o"], ["record", "s.yaml"]] {
+      let outcome = try KeyreelProcess(
+        words, in: home.path, environment: ["HOME": home.path, "CI": ""]
+      ).wait()
+      #expect(
+        outcome.errors.contains(
+          "warning: Keyreel has no picture of '🐦\u{200D}🔥', so each is drawn as its parts\n"),
+        "\(outcome.errors)")
+    }
+  }
+
   @Test("a letter that only an installed font has is drawn by it, with a warning that names it")
   func missingLetter() throws {
     let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes

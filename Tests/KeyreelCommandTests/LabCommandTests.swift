@@ -257,9 +257,8 @@ import Testing
   func page(width: Int, isNarrow: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
     let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
-    // The page has no script and forbids any, which would include the driver.
     let json = try PageDriver.found(
-      onPage: page.replacing("default-src 'none'; ", with: ""), in: URL(filePath: folder.file("l")),
+      onPage: page, in: URL(filePath: folder.file("l")),
       window: (width, 900),
       """
       await wait(200);
@@ -288,8 +287,7 @@ import Testing
     #expect(try lab("--frameworks", "--out", "l", "--quiet").code == 0)
     let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
     let json = try PageDriver.found(
-      onPage: page.replacing("default-src 'none'; ", with: ""), in: URL(filePath: folder.file("l")),
-      window: (1280, 900),
+      onPage: page, in: URL(filePath: folder.file("l")), window: (1280, 900),
       """
       await wait(200);
       // A name may be on as many lines as it has parts.
@@ -304,6 +302,48 @@ import Testing
     let values = try #require(try JSONValue(parsing: Array(json.utf8))["values"])
     #expect(values["broken"] == [] && (values["count"]?.integer ?? 0) > 10)
     #expect(values["heading"] == "framework")
+  }
+
+  @Test(
+    "The reel pauses by a button and by a key, and begins paused where less motion is asked for",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
+  func pausing(asksForLess: Bool) throws {
+    #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
+    let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
+    let less = "<script>window.matchMedia = (query) => ({ matches: query.includes(\"reduce\") });"
+    let json = try PageDriver.found(
+      onPage: asksForLess ? page.replacing("<head>", with: "<head>\(less)</script>") : page,
+      in: URL(filePath: folder.file("l")), window: (1280, 900),
+      """
+      await wait(200);
+      const sight = (query) => {
+        const { width, height } = one(query).getBoundingClientRect();
+        return width > 100 && height > 100;
+      };
+      const state = () => [sight("#reel"), sight(".still"), one("#play").textContent.includes("Play")];
+      const size = one("#reel").hidden ? ".still" : "#reel";
+      const { width, height } = one(size).getBoundingClientRect();
+      values.first = state();
+      one("#play").click(); values.second = state();
+      const now = one(one("#reel").hidden ? ".still" : "#reel").getBoundingClientRect();
+      values.isAsLarge = now.width === width && now.height === height;
+      press(" "); values.third = state();
+      press("?"); values.keys = one("#keys").open;
+      press(" "); values.kept = state();
+      one("#keys form button").click(); values.closed = !one("#keys").open;
+      press("t"); values.theme = document.documentElement.dataset.theme;
+      one("#theme").click(); values.turned = document.documentElement.dataset.theme;
+      """)
+    let found = try JSONValue(parsing: Array(json.utf8))
+    #expect(found["errors"] == [], "\(found)")
+    let values = try #require(found["values"])
+    let (moving, still): (JSONValue, JSONValue) = ([true, false, false], [false, true, true])
+    #expect(values["first"] == (asksForLess ? still : moving))
+    #expect(values["second"] == (asksForLess ? moving : still))
+    #expect(values["third"] == (asksForLess ? still : moving))
+    #expect(values["kept"] == values["third"])
+    for name in ["isAsLarge", "keys", "closed"] { #expect(values[name] == true, "\(name)") }
+    #expect(Set([values["theme"]?.string, values["turned"]?.string]) == ["light", "dark"])
   }
 
   @Test("Devices of different sizes are side by side")

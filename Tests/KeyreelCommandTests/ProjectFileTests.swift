@@ -90,6 +90,17 @@ import Testing
     #expect(try run("audit illegal.yaml --fail-on error").code == 0)
   }
 
+  @Test(
+    "a file without a key sets nothing",
+    arguments: ["", "\n", "# goldens: Shots\n", "---\n# all as usual\n", "\u{FEFF}", "{}\n"])
+  func empty(text: String) throws {
+    try folder.write(text, to: "keyreel.yaml")
+    let outcome = try run("record s.yaml")
+    #expect(outcome.code == 0 && outcome.output == "small: created\n", "\(outcome.errors)")
+    #expect(try folder.names("app/forms").contains("TestImages"))
+    #expect(try run("audit s.yaml").code == 0)
+  }
+
   /// Files, and the messages about them with their places.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),

@@ -29,20 +29,22 @@ import Testing
     arguments: [SIGINT, SIGTERM])
   func changes(signal: Int32) throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
-    let first = try lines(1)
-    #expect(first[0].hasPrefix("1: ") && first[0].contains("frames in w/index.html"))
+    let first = try lines(2)
+    #expect(first[0].hasPrefix("1: ") && first[0].hasSuffix("frames in w"))
+    #expect(first[1].hasPrefix("page: file:///") && first[1].hasSuffix("/w/index.html"))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
     #expect(try folder.bytes("w/revision.js") == Array("window.keyreelRevision = 1;\n".utf8))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
-    let second = try lines(2)
-    #expect(second[1].hasPrefix("2: ") && second[1] != first[0])
+    let second = try lines(3)
+    #expect(second[2].hasPrefix("2: "))
     let page = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
     #expect(page.contains("\"revision\": 2"))
     try folder.write("scenario: 1\nnonsense: true\n", to: "s.yaml")
-    let third = try lines(6)
-    #expect(third[2].hasPrefix("s.yaml:2:1: error: "))
+    let third = try lines(7)
+    #expect(third[3].hasPrefix("s.yaml:2:1: error: "))
     try folder.write(SmallForm.yaml(steps: []).replacing("script:\n\n", with: ""), to: "s.yaml")
-    #expect(try lines(7)[6].hasPrefix("4: "))
+    // The address is printed once: an open page reloads itself.
+    #expect(try lines(8)[7].hasPrefix("4: "))
     process.send(signal)
     let outcome = try process.wait()
     // It was stopped in the intended way, which is not an error.
@@ -55,7 +57,7 @@ import Testing
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func reloading() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
-    _ = try lines(1)
+    _ = try lines(2)
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
     // A page on its first load gets another rendering's number, on its second load its own.
@@ -77,22 +79,48 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
+  /// Waits until the page in `w` is of a rendering, at most two minutes.
+  private func rendering(_ number: Int) throws {
+    for _ in 0..<12_000 {
+      let text = (try? folder.bytes("w/revision.js")).map { String(decoding: $0, as: UTF8.self) }
+      if text == "window.keyreelRevision = \(number);\n" { return }
+      usleep(10_000)
+    }
+    throw KeyreelProcess.Hang()
+  }
+
+  @Test("The page is shown once, as soon as there is one")
+  func browser() throws {
+    try folder.write("nonsense: true\n", to: "s.yaml")
+    let process = try KeyreelProcess(
+      ["watch", "s.yaml", "--out", "w", "--open", "--quiet"], in: folder.path,
+      environment: ["PATH": folder.file("none")])
+    #expect(try !lines(2).contains { $0.contains("open the page yourself") })
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+    try rendering(2)
+    try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
+    try rendering(3)
+    process.send(SIGINT)
+    let lines = try process.wait().errorLines
+    #expect(lines.count { $0.contains("open the page yourself: file:///") } == 1)
+  }
+
   @Test("A folder that was removed is made again with the next change, and kept again")
   func removedFolder() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
-    _ = try lines(1)
+    _ = try lines(2)
     try FileManager.default.removeItem(atPath: folder.file("w"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
-    #expect(try lines(2)[1].hasPrefix("2: "))
+    #expect(try lines(3)[2].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
     // Moved away and back, it is the watch's own again.
     try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
-    #expect(try lines(3)[2].hasPrefix("3: "))
+    #expect(try lines(4)[3].hasPrefix("3: "))
     try FileManager.default.removeItem(atPath: folder.file("w"))
     try FileManager.default.moveItem(atPath: folder.file("away"), toPath: folder.file("w"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 2"]), to: "s.yaml")
-    #expect(try lines(4)[3].hasPrefix("4: "))
+    #expect(try lines(5)[4].hasPrefix("4: "))
     let second = try KeyreelProcess.run(
       in: folder.path, shell: "\"$0\" watch s.yaml --out w 2>second")
     #expect(second.code == 73)
@@ -103,7 +131,7 @@ import Testing
   @Test("a folder that a watch writes to is not written to by another watch, or by a lab")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
-    _ = try lines(1)
+    _ = try lines(2)
     let page = try folder.bytes("w/index.html")
     for arguments in [
       ["watch", "s.yaml", "--out", "w"],

@@ -43,6 +43,14 @@ extension Character {
     return !isKnownEmoji
   }
 
+  /// Whether it is one emoji joined of several, and no picture shows it whole.
+  var isDividedEmoji: Bool {
+    isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
+  }
+
+  /// What joins emoji to one.
+  private static let joiner: Unicode.Scalar = "\u{200D}"
+
   /// Whether it is an emoji with a picture.
   fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
 }

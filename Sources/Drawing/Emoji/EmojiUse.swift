@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Which emoji were set: whether any has a picture, and those that have none.
+/// Which emoji were set: whether any has a picture, those that have none, and those that are drawn as their parts.
 ///
 /// It may be used from any thread.
 package final class EmojiUse: Sendable {
   private struct Seen {
     var hasPictures = false
     var missing: Set<Character> = []
+    var divided: Set<Character> = []
   }
 
   private let seen = Mutex(Seen())
@@ -18,6 +19,15 @@ package final class EmojiUse: Sendable {
 
   /// The emoji without a picture, which are grey boxes, in their order.
   package var missing: [Character] { seen.withLock(\.missing).sorted() }
+
+  /// The joined emoji without a picture, of which the parts are drawn one by one, in their order.
+  package var divided: [Character] { seen.withLock(\.divided).sorted() }
+
+  /// Notes the characters that are joined of several emoji and drawn as those.
+  func noteDivided(_ characters: some Sequence<Character>) {
+    let joined = characters.filter(\.isDividedEmoji)
+    if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }
+  }
 
   /// Notes an emoji.
   func note(_ character: Character) {

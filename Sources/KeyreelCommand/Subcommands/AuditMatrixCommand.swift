@@ -12,7 +12,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       """,
     discussion: """
       Nothing is drawn, but the numbers are those of a rendered run. Without options, each scenario is audited \
-      as it is written. Exits with 1 if a field is covered, and with 2 if there is no field.
+      as it is written. Exits with 1 if a field is covered, else with 2 if a file that is named has no field.
 
       'keyreel audit merge' joins parts, in any order, to the JSON of a single run.
       """,
@@ -89,25 +89,39 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
         audit, words: selection.words + limits.words + ShellLine.arguments(scenarios))
     }
     if watch { try await runAgainAndAgain() }
-    if try runOnce() { throw ExitCode(1) }
+    let code = try runOnce()
+    if code != 0 { throw ExitCode(code) }
   }
 
-  /// Ends with 2 if nothing was audited: no form has a field that can be focused.
-  private func checkFields(of audit: Audit) throws {
-    guard audit.matrix.cellCount == 0, !watch else { return }
-    Failure(
-      place: scenarios.map(InputFile.name).joined(separator: ", "),
-      message: "nothing was audited: there is no field that can be focused",
-      remedy: "add a textField, textView or composer that is enabled and not hidden", code: 2
-    ).exit()
+  /// Names the files in which there was nothing to judge.
+  /// - Returns: The exit code if nothing fails.
+  private func tellFieldless(of audit: Audit) -> Int32 {
+    let isAll = audit.matrix.cellCount == 0
+    // Nothing at all is judged in a folder of forms without fields, either.
+    let paths =
+      isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
+    for path in paths {
+      Failure(
+        place: path,
+        message: isAll
+          ? "nothing was audited: there is no field that can be focused"
+          : "nothing of it was audited: there is no field that can be focused",
+        remedy: "add a textField, textView or composer that is enabled and not hidden",
+        code: Self.nothingJudged
+      ).tell()
+    }
+    return paths.isEmpty ? 0 : Self.nothingJudged
   }
+
+  /// The exit code if there was nothing to judge (CONTRACT 1).
+  private static let nothingJudged: Int32 = 2
 
   private func project() throws(KeyreelError) -> ProjectSettings {
     try ProjectFile.settings(limits: limits.values)
   }
 
-  /// Audits and writes the requested files; returns whether something fails.
-  private func runOnce() throws -> Bool {
+  /// Audits and writes the requested files; returns the exit code.
+  private func runOnce() throws -> Int32 {
     let project = try project()
     let audit = try Audit(
       paths: scenarios, request: selection.request(project), limits: limits.values)
@@ -126,8 +140,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       let failing = try writeJSON(of: audit, part, nil) {
         meter.update(done: $0, total: $1, of: "cells")
       }
-      try checkFields(of: audit)
-      return failing > 0
+      let code = tellFieldless(of: audit)
+      return failing > 0 ? 1 : code
     }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
     let survey = try audit.survey(part: part, baseline: baseline) {
@@ -142,8 +156,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
         survey.lines(colours: StandardError.showsColours), sarif: audit.sarif(survey))
       if !lines.isEmpty { try StandardOutput.write(lines.joined(separator: "\n")) }
     }
-    try checkFields(of: audit)
-    return report.fails(survey, baseline ?? AuditBaseline(), project)
+    let code = tellFieldless(of: audit)
+    return report.fails(survey, baseline ?? AuditBaseline(), project) ? 1 : code
   }
 
   private func writeJSON(

@@ -59,6 +59,8 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   @Flag(help: "Add index.html, a page that shows the frames.")
   var report = false
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var look: ReelLookOptions
 
   @OptionGroup var output: OutputOptions
@@ -70,6 +72,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
     try refuse(if: offsets != nil && drag != nil, "--offsets and --drag cannot be used together")
     try refuse(if: content == .scroll && contentTop == nil, "--content scroll needs --content-top")
     try look.check(areThereReels: !reel.isEmpty)
+    try page.check(hasPage: report, needs: "--report")
     try refuse(
       if: look.reelTouch || look.reelCaptions || !look.reelPause.isEmpty,
       "two pictures have no touches, captions or events that a reel could show")
@@ -107,6 +110,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
       to: folder, withReport: report, reels: reels, jobs: output.jobs.count
     ) { meter.update(done: $0, total: $1) }
     meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
+    page.tell(of: report ? out : nil, isQuiet: output.quiet)
   }
 
   private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any FrameSink] {

@@ -37,7 +37,8 @@ struct RecordCommand: AsyncParsableCommand {
       try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
       for line in golden.warnings { StandardError.write(line + "\n") }
       MachineFonts.warn(of: golden.machineFonts, boxes: golden.boxedLetters, in: golden.name)
-      MachineFonts.warn(ofEmoji: golden.boxedEmoji, in: golden.name)
+      MachineFonts.warn(
+        ofEmoji: golden.boxedEmoji, divided: golden.dividedEmoji, in: golden.name)
     }
   }
 }

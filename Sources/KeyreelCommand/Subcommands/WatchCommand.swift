@@ -7,8 +7,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
     commandName: "watch",
     abstract: "Renders a scenario again on every change and refreshes its page.",
     discussion: """
-      Writes DIR/index.html, a page with a phone that you can drag. Open it from the disk: it reloads itself after \
-      every rendering. Errors in the scenario are printed, and watching goes on. Stop it with Control-C.
+      Writes DIR/index.html, a page with a phone that you can drag, and prints its address. An open page reloads \
+      itself after every rendering. Errors in the scenario are printed, and watching goes on. Stop it with Control-C.
       """)
 
   @Argument(help: "The scenario's YAML file.")
@@ -16,6 +16,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
 
   @Option(help: .value("DIR", "The folder for the page."))
   var out: String = ".build/watch"
+
+  @OptionGroup var page: PageOptions
 
   @Option(help: .value("N", "Device pixels per point, 1 to 8."))
   var scale: Int?
@@ -42,6 +44,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
     var watch = try ScenarioWatch(
       path: scenario, folder: out,
       options: RunOptions(scale: scale, limits: limits.values))
+    var isShown = false
     try WatchEnd.quietly {
       try watch.run { revision, outcome in
         switch outcome {
@@ -51,8 +54,11 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             ? "" : ", \(Count.text(summary.failures.count, "expectation")) not met"
           if !quiet {
             StandardError.write(
-              "\(revision): \(Count.text(summary.frames, "frame")) in \(out)/index.html\(unmet)\n")
+              "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
+          // The first one that could be made: an open page reloads itself.
+          if !isShown { page.tell(of: out, isQuiet: quiet) }
+          isShown = true
         case .failure(let error): Failure(error).tell()
         }
       }

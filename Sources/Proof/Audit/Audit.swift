@@ -11,22 +11,37 @@ public struct Audit: Sendable {
   /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
-  /// Notes on the findings, each with its file.
+  /// Notes on the findings, each with its file; not on what ``pathsWithoutField`` says.
   public var notes: [(path: String, text: String)] {
-    scenarioNotes.map { (path: $0.path, text: $1) }
+    scenarioNotes.filter { !($0.isNamed && $1 == Self.fieldNote) }.map {
+      (path: $0.path, text: $1)
+    }
   }
 
   /// Notes on the findings, a sentence each, with the scenario that it is about.
   private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
-      (scenario.notes + (axes.phonesLackPlaces ? [Self.phoneNote] : [])).map { (scenario, $0) }
+      let own =
+        scenario.notes + (axes.phonesLackPlaces ? [Self.phoneNote] : [])
+        + (axes.fieldIDs.isEmpty ? [Self.fieldNote] : [])
+      return own.map { (scenario, $0) }
     }
+  }
+
+  /// The named files without a field that can be focused, in order.
+  ///
+  /// Of a folder, not every scenario needs one.
+  public var pathsWithoutField: [String] {
+    zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
 
   /// The notes on one page, where a scenario is named only if there are several.
   var pageNotes: [String] {
     scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
+
+  /// What is said of a form that nothing can be judged on.
+  private static let fieldNote = "There is no field in it that can be focused."
 
   /// How a tablet's form is judged on phones.
   private static let phoneNote =

@@ -14,6 +14,8 @@ struct AuditScenario: Sendable {
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []
+  /// Whether the file was named, and not its folder.
+  var isNamed = true
 
   /// The options of its runs.
   var options: RunOptions { RunOptions(limits: limits) }
@@ -33,7 +35,8 @@ struct AuditScenario: Sendable {
     for path in paths {
       for file in try files(at: path) {
         if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
-        let next = try contents(file, namesDevices: namesDevices, limits)
+        var next = try contents(file, namesDevices: namesDevices, limits)
+        next.isNamed = file == path
         let name = next.scenario.name
         if let other = scenarios.first(where: { $0.scenario.name == name }) {
           throw .sameName(path: file, name: name, other: other.path)

@@ -145,6 +145,7 @@ extension AuditSurvey {
       accepted +=
         ", \(coveredNearest) of them on devices that never ran the system, which is a warning"
     }
+    guard cells > 0 else { return "There is no field to judge." }
     return covered == 0
       ? "No field is covered in \(Count.text(cells, "cell"))."
       : "\(covered) of \(Count.text(cells, "cell")) \(cells == 1 ? "is" : "are") covered\(accepted)."

@@ -68,6 +68,7 @@ public struct GoldenRecorder: Sendable {
       RecordedGolden(
         name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
         boxedLetters: run.boxedLetters, boxedEmoji: run.boxedEmoji,
+        dividedEmoji: run.dividedEmoji,
         unmet: UnmetExpectations(described.failures, of: run.scenario.expectations.count))
     }
     var manifest = described.manifest
@@ -158,6 +159,8 @@ public struct RecordedGolden: Sendable {
   public var boxedLetters: [Character]
   /// The emoji that the program has no picture of, so that they are grey boxes.
   public var boxedEmoji: [Character] = []
+  /// The joined emoji that the program has no picture of, so that their parts are drawn one by one.
+  public var dividedEmoji: [Character] = []
   /// The expectations that the run does not meet; nil if it meets all.
   package var unmet: UnmetExpectations?
 

@@ -105,9 +105,10 @@ struct LabPage {
     _ file: String, _ picture: Picture, least: Int, _ text: String, _ names: String
   ) -> String {
     let size = picture.size
+    let id = file == "reel.png" ? " id=\"reel\"" : ""
     return """
       <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
-      <div class="sheet"><img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)">\
+      <div class="sheet"><img\(id) src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)">\
       \(names)</div></div>
       """
   }

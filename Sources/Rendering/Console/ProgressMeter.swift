@@ -115,11 +115,16 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// Writes a line to standard error about the emoji without a picture in the program.
-  package static func warn(ofEmoji missing: [Character], in place: String) {
-    guard !missing.isEmpty else { return }
-    StandardError.write(
-      "\(place): warning: Keyreel has no picture of \(listed(missing)), so grey boxes are drawn\n")
+  /// Writes a line to standard error about the emoji without a picture in the program, and one about those of which the
+  /// parts are drawn.
+  package static func warn(
+    ofEmoji missing: [Character], divided: [Character], in place: String
+  ) {
+    let lines = [(missing, "so grey boxes are drawn"), (divided, "so each is drawn as its parts")]
+    for (emoji, outcome) in lines where !emoji.isEmpty {
+      StandardError.write(
+        "\(place): warning: Keyreel has no picture of \(listed(emoji)), \(outcome)\n")
+    }
   }
 
   private static func listed(_ letters: [Character]) -> String {

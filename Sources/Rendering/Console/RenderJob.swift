@@ -41,7 +41,8 @@ package enum RenderJob {
     }
     MachineFonts.warn(
       of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
-    MachineFonts.warn(ofEmoji: result.summary.boxedEmoji, in: run.path)
+    MachineFonts.warn(
+      ofEmoji: result.summary.boxedEmoji, divided: result.summary.dividedEmoji, in: run.path)
     let place = out ?? reels.map(\.path).joined(separator: ", ")
     meter.finish("\(Count.text(result.summary.frames, "frame")) in \(place)")
     return result

@@ -15,6 +15,8 @@ public struct RunSummary: Sendable {
   public var boxedLetters: [Character] = []
   /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
+  /// The joined emoji that the program has no picture of, so that their parts are drawn one by one.
+  public var dividedEmoji: [Character] = []
 
   /// A readable report of the expectations that were not met: how many of them, then for each a
   /// line with its first frame and the number of frames.

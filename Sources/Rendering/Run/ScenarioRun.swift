@@ -135,12 +135,15 @@ public struct ScenarioRun: Sendable {
   /// The emoji that are grey boxes, on every machine.
   package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
 
+  /// The joined emoji without a picture, of which the parts are drawn.
+  package var dividedEmoji: [Character] { fontLibrary.emoji.divided }
+
   /// The result of the run after `frames` of its frames were written.
   func summary(frames: Int, failures: [ExpectationFailure]) -> RunSummary {
     RunSummary(
       frames: frames, failures: failures, warnings: simulation.warnings,
       machineFonts: machineFonts, boxedLetters: boxedLetters,
-      boxedEmoji: boxedEmoji)
+      boxedEmoji: boxedEmoji, dividedEmoji: dividedEmoji)
   }
 
   /// The run for the engine of a page: form, script, and the measures of the texts.

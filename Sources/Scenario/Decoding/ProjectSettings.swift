@@ -14,12 +14,12 @@ package struct ProjectSettings: Sendable, Hashable {
   /// Settings that leave everything to the options.
   package init() {}
 
-  /// Reads the bytes of a file.
+  /// Reads the bytes of a file; an empty one sets nothing.
   /// - Returns: nil for a scenario, which may have that name too.
   /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
-      let root = try YAMLDocument.root(of: yaml, limits: limits)
+      let root = try YAMLDocument.settings(of: yaml, limits: limits)
       if root.entry("scenario") != nil { return nil }
       try self.init(node: root)
     } catch {
@@ -32,7 +32,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
   ) -> [ScenarioError] {
-    guard var root = try? YAMLDocument.root(of: yaml, limits: limits) else { return [] }
+    guard var root = try? YAMLDocument.settings(of: yaml, limits: limits) else { return [] }
     var errors: [ScenarioError] = []
     while errors.count < most {
       do throws(ScenarioError) {

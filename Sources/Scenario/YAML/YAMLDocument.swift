@@ -20,14 +20,32 @@ struct YAMLDocument: ~Copyable {
     return try document.root()
   }
 
+  /// The root of a file all of whose keys are optional: a mapping without keys if there is nothing but comments in it.
+  /// - Throws: As ``root(of:limits:)``, but not for an empty text.
+  static func settings(
+    of bytes: [UInt8], limits: ScenarioLimits
+  ) throws(ScenarioError) -> YAMLNode {
+    let nothing = YAMLNode(place: .start, content: .mapping([]), weight: 1)
+    if bytes.isEmpty { return nothing }
+    var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)
+    let root = try document.root(ofNothing: nothing)
+    return root.isNull ? nothing : root
+  }
+
   private init(_ text: String, _ limits: ScenarioLimits) {
     self.text = text
     self.limits = limits
     events = YAMLEventReader(text)
   }
 
-  private mutating func root() throws(ScenarioError) -> YAMLNode {
-    guard try nextEvent() != nil else { throw SourceText.emptyError }
+  /// - Parameter nothing: The root of a text without one; nil if that is an error.
+  private mutating func root(
+    ofNothing nothing: YAMLNode? = nil
+  ) throws(ScenarioError) -> YAMLNode {
+    guard try nextEvent() != nil else {
+      if let nothing { return nothing }
+      throw SourceText.emptyError
+    }
     let root = try node(try event(), depth: 0)
     _ = try event()
     if let second = try nextEvent() {

@@ -257,6 +257,26 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
+  @Test("A joined emoji without a picture of its own is named, what takes no tone is not")
+  func divided() throws {
+    let typesetter = try Typesetter()
+    let joined: [Character] = [
+      "🙂\u{200D}↔\u{FE0F}", "🐦\u{200D}🔥", "🍋\u{200D}🟩", "⛓\u{FE0F}\u{200D}💥",
+      "🧑\u{200D}🦯\u{200D}➡\u{FE0F}", "🧑\u{200D}🧑\u{200D}🧒\u{200D}🧒",
+      "👨🏽\u{200D}👩🏻\u{200D}👧🏿",
+    ]
+    for character in joined {
+      #expect(typesetter.line("a\(character)b", font: Font(size: 14)).emoji.count > 1)
+      #expect(typesetter.library.emoji.divided.contains(character), "\(character)")
+    }
+    #expect(Set(typesetter.library.emoji.divided) == Set(joined))
+    let others = try Typesetter(library: FontLibrary(innerFacesAnd: []))
+    for text in ["🦀🏽", "x🏽", "👨‍👩‍👧", "👩🏽‍💻", "🏴‍☠️", "🇸🇪", "🇽🇽", "❤️", "1️⃣", "क\u{200D}ष"] {
+      _ = others.line(text, font: Font(size: 14))
+    }
+    #expect(others.library.emoji.divided.isEmpty)
+  }
+
   @Test("A letter with a tone is one character in a line, as wide as both, in any direction")
   func toneInLine() throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))

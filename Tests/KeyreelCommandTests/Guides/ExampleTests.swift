@@ -117,6 +117,21 @@ import Testing
       try folder.write(
         PNGEncoder.encode(other), to: "Tests/AppTests/__Snapshots__/Page/testLogin.1.png")
       #expect(try code() == 1)
+      // No picture equals nothing, another that is none included.
+      let reference = "Tests/AppTests/__Snapshots__/Page/testLogin.1.png"
+      for bytes in [[], Array("no picture".utf8)] {
+        try folder.write(bytes, to: reference)
+        #expect(try code() == 1)
+      }
+      let text = try Self.text("snapshots.swift").replacing(".frame()", with: ".frame(99_999)")
+      let missing = try ClientCode.build(
+        text, as: .testCases, in: folder,
+        options: ["-I", folder.path, "-L", folder.path, "-lSnapshotTesting"])
+      #expect(missing.code == 0, "\(missing.errors)")
+      for bytes in [[], Array("no picture".utf8)] {
+        try folder.write(bytes, to: reference)
+        #expect(try code() == 1)
+      }
     }
   #endif
 }

@@ -81,9 +81,11 @@ struct AuditPageBrowserTests {
       const now = cell.getBoundingClientRect();
       values.isSeen = document.elementFromPoint(now.left + 2, now.top + now.height / 2) === cell;
       values.isNotWider = document.documentElement.scrollWidth <= innerWidth;
+      values.isInLine = box("h1").left === box(".lead").left;
       """)
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
+    #expect(values["isInLine"] == true)
     #expect((values["share"]?.number ?? 1) < 0.5)
     #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }

@@ -158,6 +158,22 @@ import Testing
   }
 
   @Test(
+    "On a wide window the header begins and ends where the page does",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func wide() throws {
+    let (_, _, html) = try write(isCompared: false)
+    let json = try PageDriver.found(
+      onPage: html, in: URL(fileURLWithPath: folder.file("o")), window: (2560, 1000),
+      """
+      const box = (query) => one(query).getBoundingClientRect();
+      values.left = box("h1").left - box(".stage").left;
+      values.right = box(".side").right - box("#help").right;
+      """)
+    let values = try #require(try JSONValue(parsing: Array(json.utf8))["values"])
+    for side in ["left", "right"] { #expect(abs(values[side]?.number ?? 99) < 2, "\(values)") }
+  }
+
+  @Test(
     "in a browser the chart's lines stay inside it, its axes have round numbers with units, and words say what is wrong",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {

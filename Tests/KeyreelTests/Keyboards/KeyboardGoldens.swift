@@ -4,12 +4,11 @@ import KeyreelImaging
 import KeyreelProof
 import KeyreelSupport
 
-/// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet `Documentation/keyboards.png`.
+/// The recorded keyboards: `TestImages/keyboards/digests.json`.
 struct KeyboardGoldens {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
-  static let sheet = package.appending(path: "Documentation/keyboards.png")
 
   /// The fonts they were set in, as `family sha256`.
   var fonts: [String]

@@ -133,6 +133,7 @@ struct LineShaper {
     let characters = Array(text)
     let direction = BidirectionalText(characters, rightToLeft: rightToLeft)
     let drawn = DrawnText(characters)
+    if drawn.owners != nil { cascade.emoji?.noteDivided(characters) }
     let levels = drawn.spread(direction.levels)
     let runs = TextRun.runs(in: drawn.parts, levels: levels, cascade: cascade)
     let scalars = ScalarText(drawn.parts)

@@ -1,0 +1,31 @@
+// The reel plays by itself. Paused, its first frame is in its place: a page cannot stop an animated picture where it is.
+(() => {
+  const play = document.getElementById("play"), reel = document.getElementById("reel");
+  const still = document.createElement("canvas");
+  let isPaused = false;
+  still.className = "still";
+  // The size of its pixels, not that on the page.
+  still.width = Number(reel.getAttribute("width"));
+  still.height = Number(reel.getAttribute("height"));
+  still.setAttribute("role", "img");
+  still.setAttribute("aria-label", `${reel.alt}, paused at the beginning`);
+  const set = (paused) => {
+    isPaused = paused;
+    reel.hidden = paused;
+    still.hidden = !paused;
+    play.textContent = paused ? "▶ Play" : "❚❚ Pause";
+  };
+  const turn = () => set(!isPaused);
+  const draw = () => still.getContext("2d").drawImage(reel, 0, 0, still.width, still.height);
+  reel.after(still);
+  if (reel.complete) draw(); else reel.addEventListener("load", draw, { once: true });
+  set(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  play.hidden = false;
+  play.addEventListener("click", turn);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== " " || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") || ["BUTTON", "A"].includes(event.target.tagName)) return;
+    event.preventDefault();
+    turn();
+  });
+})();

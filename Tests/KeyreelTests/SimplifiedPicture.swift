@@ -1,0 +1,47 @@
+import Foundation
+import KeyreelImaging
+import Testing
+
+@testable import KeyreelProof
+
+/// A picture of the documents in at most 256 colours: indexed ones take half the bytes.
+struct SimplifiedPicture {
+  /// The folder of the documents.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation")
+  /// Whether pictures are written anew: `KEYREEL_UPDATE=1` is in the environment.
+  static let isUpdating = ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1"
+
+  private let bitmap: Bitmap
+  private let colors: [UInt32]
+
+  /// Reduces the colours of an opaque picture.
+  init(_ picture: Bitmap) {
+    var palette = ReelPalette(steps: [16, 20, 24, 28, 32, 64])
+    palette.note(picture)
+    let fitting = palette.fittingColors
+    (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
+  }
+
+  /// Compares it with a file of the documents, which is written anew if pictures are.
+  func expect(isShownIn name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.isUpdating { try Data(bytes).write(to: file) }
+    let recorded = try [UInt8](Data(contentsOf: file))
+    #expect(recorded.count < 1_000_000)
+    let isEqual = FrameDigest(try PNGDecoder.decode(recorded)) == FrameDigest(bitmap)
+    #expect(isEqual, "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it")
+  }
+
+  /// The file: an animation of one frame.
+  private var bytes: [UInt8] {
+    get throws {
+      var encoder = try APNGEncoder(size: bitmap.size, palette: colors)
+      let places = Dictionary(uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })
+      let part = try encoder.part(
+        places: bitmap.pixels.compactMap { places[$0] }, at: bitmap.bounds)
+      let delay = AnimationDelay(numerator: 1, denominator: 1)
+      return encoder.head(frameCount: 1) + encoder.append(part, delay: delay) + encoder.end()
+    }
+  }
+}
