@@ -71,6 +71,12 @@ struct GalleryPictureTests {
     let pictures = try Self.shown.map {
       (name: $0.name, bitmap: try picture($0.name, $0.frame))
     }
-    try SimplifiedPicture(sheet(pictures, try Typesetter())).expect(isShownIn: "gallery.png")
+    var whole = sheet(pictures, try Typesetter())
+    let shown = SimplifiedPicture(whole)
+    try shown.update("gallery.png")
+    #expect(try shown.fault(in: "gallery.png") == nil)
+    // A pixel in another colour would be seen.
+    whole[Self.gap + 40, Self.gap + 40] = 0xFF00_00FF
+    #expect(try SimplifiedPicture(whole).fault(in: "gallery.png") != nil)
   }
 }

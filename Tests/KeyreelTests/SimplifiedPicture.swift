@@ -1,6 +1,5 @@
 import Foundation
 import KeyreelImaging
-import Testing
 
 @testable import KeyreelProof
 
@@ -23,14 +22,18 @@ struct SimplifiedPicture {
     (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
   }
 
-  /// Compares it with a file of the documents, which is written anew if pictures are.
-  func expect(isShownIn name: String) throws {
-    let file = Self.folder.appending(path: name)
-    if Self.isUpdating { try Data(bytes).write(to: file) }
-    let recorded = try [UInt8](Data(contentsOf: file))
-    #expect(recorded.count < 1_000_000)
+  /// Writes it as a file of the documents if pictures are written anew.
+  func update(_ name: String) throws {
+    if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
+  }
+
+  /// What is wrong with a file of the documents that has to show it; nil if nothing is.
+  func fault(in name: String) throws -> String? {
+    let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
+    if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }
     let isEqual = FrameDigest(try PNGDecoder.decode(recorded)) == FrameDigest(bitmap)
-    #expect(isEqual, "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it")
+    return isEqual
+      ? nil : "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it"
   }
 
   /// The file: an animation of one frame.

@@ -183,7 +183,8 @@ struct LineCount {
   let isSimple: Bool
   private let text: [UInt8]
   private var line = 1
-  private var counted = 0
+  /// The line feed that ends that line; the text's end if none does.
+  private var end: Int
 
   init(_ text: [UInt8]) {
     self.text = text
@@ -191,13 +192,14 @@ struct LineCount {
     isSimple =
       !text.prefix(2).contains { $0 == 0 || $0 >= 0xFE }
       && UTF8Text.place(of: 0x0D, in: text) == nil
+    end = UTF8Text.place(of: 0x0A, in: text) ?? text.count
   }
 
   /// The line of a place, from 1; it is not before the last one asked for.
   mutating func line(at place: Int) -> Int {
-    while let end = UTF8Text.place(of: 0x0A, in: text, from: counted), end < place {
+    while end < place {
       line += 1
-      counted = end + 1
+      end = UTF8Text.place(of: 0x0A, in: text, from: end + 1) ?? text.count
     }
     return line
   }

@@ -107,6 +107,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reads up to `size` bytes; fewer when the file ends before.
   package func read(upTo size: Int) throws(SystemFailure) -> [UInt8] {
+    try read(upTo: size, isWhole: true)
+  }
+
+  /// Reads what is there, at least one byte and up to `size`; waits for it, and returns nothing at the file's end.
+  package func readAvailable(upTo size: Int) throws(SystemFailure) -> [UInt8] {
+    try read(upTo: size, isWhole: false)
+  }
+
+  /// - Parameter isWhole: Whether to read on until all is there, not only what one call gives.
+  private func read(upTo size: Int, isWhole: Bool) throws(SystemFailure) -> [UInt8] {
     guard size > 0 else { return [] }
     var failure: SystemFailure?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -115,31 +125,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
           rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
         do throws(SystemFailure) {
           let got = try unsafe calls.read(number, rest)
-          if got == 0 { break }
           count += got
+          if got == 0 || !isWhole { break }
         } catch {
           if error.code == EINTR { continue }
           failure = error
           break
-        }
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
-  /// Reads what is there, at least one byte and up to `size`; waits for it, and returns nothing at the file's end.
-  package func readAvailable(upTo size: Int) throws(SystemFailure) -> [UInt8] {
-    var failure: SystemFailure?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while true {
-        do throws(SystemFailure) {
-          count = try unsafe calls.read(number, UnsafeMutableRawBufferPointer(buffer))
-          return
-        } catch {
-          if error.code == EINTR { continue }
-          failure = error
-          return
         }
       }
     }
@@ -228,4 +219,35 @@ package final class FolderLock: Sendable {
 
   /// Waits until the names in the folder are on the disk.
   package func synchronise() throws(SystemFailure) { try folder.synchronise() }
+}
+
+/// The lines of a file, each as soon as it is there.
+package struct FileLines: ~Copyable {
+  private let file: FileDescriptor
+  /// What was read and is not yet returned.
+  private var rest: [UInt8] = []
+  private var hasEnded = false
+
+  /// Takes a file, from its position on.
+  package init(_ file: consuming FileDescriptor) { self.file = file }
+
+  /// The bytes of the next line, without the line feed that ends it; nil at the end of the file.
+  package mutating func next() throws(SystemFailure) -> [UInt8]? {
+    var searched = 0
+    while true {
+      if let end = UTF8Text.place(of: 0x0A, in: rest, from: searched) {
+        let line = Array(rest[..<end])
+        rest.removeSubrange(...end)
+        return line
+      }
+      searched = rest.count
+      if hasEnded {
+        defer { rest = [] }
+        return rest.isEmpty ? nil : rest
+      }
+      let more = try file.readAvailable(upTo: 1 << 16)
+      hasEnded = more.isEmpty
+      rest += more
+    }
+  }
 }
