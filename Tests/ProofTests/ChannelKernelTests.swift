@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The fast channel rule")
 struct ChannelKernelTests {
-  @Test("Eight pixels at once count what one by one does", arguments: [0, 1, 7, 64, 254, 255])
+  @Test("Sixteen pixels at once count what one by one does", arguments: [0, 1, 7, 64, 254, 255])
   func agrees(tolerance: Int) {
     var random = SplitMix64(seed: 11)
     for round in 0..<200 {

@@ -100,9 +100,14 @@ import KeyreelSupport
     while start > last + 1, unsafe rows[start].pointee == 2 { start -= 1 }
     for y in start...y {
       let (row, above) = unsafe (place(of: y), place(of: y - 1))
-      unsafe row.update(from: rows[y] + 1, count: stride)
-      _ = unsafe RowRestoration.restore(
-        row, filter: rows[y].pointee, above: above, count: stride, pixelBytes: 4)
+      let filtered = unsafe rows[y] + 1
+      if unsafe rows[y].pointee == 2 {
+        unsafe RowRestoration.addAbove(filtered, above, stride, to: row)
+      } else {
+        unsafe row.update(from: filtered, count: stride)
+        _ = unsafe RowRestoration.restore(
+          row, filter: rows[y].pointee, above: above, count: stride, pixelBytes: 4)
+      }
     }
     last = y
     return unsafe UnsafeRawPointer(place(of: y)).assumingMemoryBound(to: UInt32.self)

@@ -17,26 +17,28 @@ enum RowRestoration {
     switch filter {
     case 0: return true
     case 1: unsafe addLeft(row, count, pixelBytes)
-    case 2: unsafe addAbove(row, above, count)
+    case 2: unsafe addAbove(row, above, count, to: row)
     case 3, 4: unsafe addPrediction(row, above, count, pixelBytes, isPaeth: filter == 4)
     default: return false
     }
     return true
   }
 
-  /// Adds to every byte the one above it, sixteen at a time.
-  private static func addAbove(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int
+  /// Adds to every byte the one above it, sixteen at a time; the sums may take the bytes' place.
+  static func addAbove(
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
+    to sums: UnsafeMutablePointer<UInt8>
   ) {
-    let (to, from) = unsafe (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
+    let (one, other) = unsafe (UnsafeRawPointer(row), UnsafeRawPointer(above))
+    let to = UnsafeMutableRawPointer(sums)
     let whole = count & ~15
     for i in stride(from: 0, to: whole, by: 16) {
       let sum =
-        unsafe to.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
-        &+ from.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
+        unsafe one.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
+        &+ other.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
       unsafe to.storeBytes(of: sum, toByteOffset: i, as: SIMD16<UInt8>.self)
     }
-    for i in whole..<count { unsafe row[i] &+= above[i] }
+    for i in whole..<count { unsafe sums[i] = row[i] &+ above[i] }
   }
 
   /// Adds to every pixel the one before it.

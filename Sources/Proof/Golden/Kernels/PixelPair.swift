@@ -62,8 +62,8 @@ struct PixelPair {
   func channels(_ spans: [RowSpans], tolerance: Int) -> (DifferenceTally, SquareGrid) {
     if unsafe classes == nil {
       var kernel = SquareKernel(pair: self, tolerance: tolerance)
-      let tally = tally(spans, kernel: &kernel)
-      return (kernel.finished(tally), kernel.grid)
+      _ = tally(spans, kernel: &kernel)
+      return (kernel.tally, kernel.grid)
     }
     var kernel = ChannelKernel(pair: self, tolerance: tolerance)
     return (tally(spans, kernel: &kernel), kernel.grid)

@@ -22,25 +22,23 @@ struct SquareKernel: DifferenceKernel {
     unsafe counter.count(pair.a + y &* pair.width, pair.b + y &* pair.width, columns, row: y)
   }
 
-  /// A tally of the compared pixels and the counted differences.
-  func finished(_ tally: DifferenceTally) -> DifferenceTally {
-    counter.tally(isUnequal: tally.unequal)
-  }
+  /// The counted differences.
+  var tally: DifferenceTally { counter.tally }
 }
 
 /// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of the grid at a time.
-///
-/// Neighbouring pixels often differ in the same way, so the last pair is kept.
 struct SquareCounter {
+  /// Four pixels; the tolerance in each of their channels.
+  private typealias Channels = SIMD16<UInt8>
+
   private(set) var grid: SquareGrid
   /// The number of levels by which a channel may differ; 255 lets everything pass.
-  private let tolerance: UInt8
-  private var greatest: UInt8 = 0
-  /// The pair of pixels whose channels were compared last, and whether they differ by more than the tolerance.
-  private var last: (p: UInt32, q: UInt32, isOver: Bool) = (0, 0, false)
+  private let tolerance: Channels
+  /// The largest difference so far, of each channel of every fourth pixel.
+  private var greatest = Channels(repeating: 0)
 
   init(_ size: PixelSize, tolerance: Int) {
-    self.tolerance = UInt8(clamping: tolerance)
+    self.tolerance = Channels(repeating: UInt8(clamping: tolerance))
     grid = SquareGrid(size)
   }
 
@@ -49,16 +47,12 @@ struct SquareCounter {
     _ rows: ChangedRows, in bands: [RowSpans], tolerance: Int
   ) -> (DifferenceTally, SquareGrid) {
     var counter = SquareCounter(rows.size, tolerance: tolerance)
-    var (band, isUnequal) = (0, false)
+    var band = 0
     unsafe rows.forEach { y, a, b in
       while bands[band].rows.upperBound <= y { band += 1 }
-      for columns in bands[band].columns
-      where unsafe memcmp(a + columns.lowerBound, b + columns.lowerBound, columns.count * 4) != 0 {
-        isUnequal = true
-        unsafe counter.count(a, b, columns, row: y)
-      }
+      for columns in bands[band].columns { unsafe counter.count(a, b, columns, row: y) }
     }
-    return (counter.tally(isUnequal: isUnequal), counter.grid)
+    return (counter.tally, counter.grid)
   }
 
   /// Counts in some columns of two rows.
@@ -69,57 +63,58 @@ struct SquareCounter {
     var x = columns.lowerBound
     while x < columns.upperBound {
       let end = min((x | 15) &+ 1, columns.upperBound)
-      if end &- x < 16 {
-        unsafe count(a, b, x..<end, y)
-      } else if unsafe memcmp(a + x, b + x, 64) != 0 {
-        unsafe count(a, b, x..<x &+ 16, y)
-      }
+      let bits = unsafe end &- x == 16 ? square(a + x, b + x) : part(a, b, x..<end)
+      if bits != 0 { grid.mark(bits, count: bits.nonzeroBitCount, in: x >> 4, y: y) }
       x = end
     }
   }
 
-  /// Counts pixels of one square.
+  /// Which of a square's sixteen pixels differ by more than the tolerance, a bit each.
   @inline(__always)
-  private mutating func count(
-    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>, _ y: Int
-  ) {
-    var bits: UInt32 = 0
-    for x in columns {
-      let (p, q) = unsafe (a[x], b[x])
-      if p != q, isOver(p, q) { bits |= 1 &<< UInt32(truncatingIfNeeded: x & 15) }
+  private mutating func square(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>
+  ) -> UInt16 {
+    let (a, b) = unsafe (UnsafeRawPointer(a), UnsafeRawPointer(b))
+    var (most, found) = (greatest, SIMD4<UInt32>.zero)
+    for four in 0..<4 {
+      let p = unsafe a.loadUnaligned(fromByteOffset: four &* 16, as: Channels.self)
+      let q = unsafe b.loadUnaligned(fromByteOffset: four &* 16, as: Channels.self)
+      let deltas = Self.greater(p, q) &- p.replacing(with: q, where: q .< p)
+      most = Self.greater(most, deltas)
+      let excess = unsafe unsafeBitCast(
+        Self.greater(deltas, tolerance) &- tolerance, to: SIMD4<UInt32>.self)
+      let bits = SIMD4<UInt32>(1, 2, 4, 8) &<< UInt32(truncatingIfNeeded: four &* 4)
+      found |= bits.replacing(with: 0, where: excess .== 0)
     }
-    guard bits != 0 else { return }
-    grid.mark(
-      UInt16(truncatingIfNeeded: bits), count: bits.nonzeroBitCount,
-      in: columns.lowerBound >> 4, y: y)
-  }
-
-  /// Whether two pixels that differ do so by more than the tolerance.
-  @inline(__always)
-  private mutating func isOver(_ p: UInt32, _ q: UInt32) -> Bool {
-    if p == last.p && q == last.q { return last.isOver }
-    let deltas = (
-      Self.delta(p, q, 0), Self.delta(p, q, 8), Self.delta(p, q, 16), Self.delta(p, q, 24)
-    )
-    let most = UInt8(
-      truncatingIfNeeded: max(max(deltas.0, deltas.1), max(deltas.2, deltas.3)))
-    greatest = max(greatest, most)
-    last = (p, q, most > tolerance)
-    return most > tolerance
+    greatest = most
+    return UInt16(truncatingIfNeeded: found[0] | found[1] | found[2] | found[3])
   }
 
   @inline(__always)
-  private static func delta(_ p: UInt32, _ q: UInt32, _ shift: UInt32) -> Int32 {
-    let (a, b) = (Int32(p &>> shift & 255), Int32(q &>> shift & 255))
-    return max(a &- b, b &- a)
+  private static func greater(_ a: Channels, _ b: Channels) -> Channels {
+    a.replacing(with: b, where: b .> a)
+  }
+
+  /// Which of some pixels of one square differ by more than the tolerance, a bit each.
+  private mutating func part(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>
+  ) -> UInt16 {
+    var bits: UInt16 = 0
+    var most = greatest.lowHalf.lowHalf
+    for x in columns {
+      let deltas = unsafe ChannelDeltas.deltas(a[x], b[x])
+      most = ChannelDeltas.greater(most, deltas)
+      if deltas.max() > tolerance[0] { bits |= 1 &<< UInt16(truncatingIfNeeded: x & 15) }
+    }
+    greatest.lowHalf.lowHalf = most
+    return bits
   }
 
   /// The counted differences.
-  /// - Parameter isUnequal: Whether any byte differs in what was compared.
-  func tally(isUnequal: Bool) -> DifferenceTally {
+  var tally: DifferenceTally {
     var found = grid.tally
-    found.unequal = isUnequal
-    found.maxChannelDelta = Int(greatest)
+    found.maxChannelDelta = Int(greatest.max())
+    found.unequal = found.maxChannelDelta > 0
     return found
   }
 }

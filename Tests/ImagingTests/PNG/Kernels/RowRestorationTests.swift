@@ -62,6 +62,19 @@ struct RowRestorationTests {
     }
   }
 
+  @Test("A row is added to the one above it elsewhere, and stays", arguments: 0..<40)
+  func sums(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let count = random.int(1...90)
+    let rows = (0..<2).map { _ in (0..<count).map { _ in UInt8(random.int(0...255)) } }
+    var sums = [UInt8](repeating: 0xA5, count: count + 8)
+    sums.withUnsafeMutableBufferPointer {
+      RowRestoration.addAbove(rows[0], rows[1], count, to: $0.baseAddress!)
+    }
+    let wanted = Self.restored(rows[0], filter: 2, above: rows[1], pixelBytes: 4)
+    #expect(sums == wanted + [UInt8](repeating: 0xA5, count: 8))
+  }
+
   @Test("Paeth's choice is right for any three levels")
   func predictions() {
     var random = SplitMix64(seed: 9)
