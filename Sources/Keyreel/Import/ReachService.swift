@@ -80,6 +80,13 @@ public struct ReachService: Sendable {
       // The line ends too early: reading all of it gives the error the right place.
       _ = try Self.document(line)
     }
+    // A page source may name an encoding of its own.
+    let isXML = line[start...].first == UInt8(ascii: "<")
+    guard isXML || String(validating: line, as: UTF8.self) != nil else {
+      throw KeyreelError(
+        .input, line: 1, column: 1, message: "the line is not UTF-8",
+        remedy: "write a dump as one line of JSON, in UTF-8")
+    }
     return (try Self.dump(line[start...]), question)
   }
 

@@ -161,11 +161,10 @@ extension Dock {
     var dock = Dock()
     let isRule = node.rawText.map { Follows(rawValue: $0) != nil } ?? true
     // An error names the elements first, which every dock has.
-    let keys = dock.keys().map(\.key.name)
+    let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
-      node, "'dock'", allowed: Array(keys.suffix(1) + keys.dropLast()),
-      short: isRule ? Dock.short : nil)
-    dock.follows = try fields.choice("follows", default: dock.follows)
+      node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil)
+    try dock.read(fields)
     if let entry = fields.entry("offset"), dock.follows != .sticky {
       throw entry.place.error(
         "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",
@@ -176,7 +175,6 @@ extension Dock {
         "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
         "leave it out, or write follows: guide")
     }
-    try dock.read(fields)
     guard let list = fields["elements"] else { return (dock, []) }
     var elements = try FormElement.decodeList(
       list, keyboard: keyboard, device: device,

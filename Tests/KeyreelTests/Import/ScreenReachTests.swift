@@ -104,21 +104,36 @@ import Testing
     }
   }
 
-  @Test("answers a dump of 500 elements in a few milliseconds, once it is warm")
-  func speed() throws {
+  @Test("says of a line that is not UTF-8 that it is none, and leaves a page source its encoding")
+  func encodings() throws {
+    func message(_ line: [UInt8]) throws -> String? {
+      let answer = ReachService().answer(to: line)
+      return try JSONValue(parsing: Array(answer.utf8))["error"]?["message"]?.string
+    }
+    let dump = Array("[{\"type\": \"Application\", \"AXLabel\": \"".utf8) + [0xE9]
+    #expect(try message(dump + Array("\"}]".utf8)) == "the line is not UTF-8")
+    #expect(try message([0xFF, 0xFE, 0x5B, 0]) == "the line is not UTF-8")
+    let asked = Array("{\"names\": [\"".utf8) + [0xE9] + Array("\"], \"dump\": []}".utf8)
+    #expect(try message(asked) == "the text is not UTF-8")
+    let latin =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
+      + Self.page.replacing("save", with: "caf\u{E9}")
+    let bytes = latin.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    #expect(try message(bytes) == nil)
+  }
+
+  @Test("answers for each of five hundred elements, in the dump's order, by where it lies")
+  func manyElements() throws {
     let elements = (0..<500).map { number in
-      "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 44}}\", \"children\": []}"
+      "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 20}}\", \"children\": []}"
     }
     let line = Array(
       "[{\"type\": \"Application\", \"role\": \"AXApplication\", \"AXFrame\": \"{{0, 0}, {402, 874}}\", \"children\": [\(elements.joined(separator: ","))]}]"
         .utf8)
-    let service = ReachService()
-    var best = Duration.seconds(9)
-    for _ in 0..<20 {
-      let clock = ContinuousClock()
-      best = min(best, clock.measure { _ = service.answer(to: line) })
-    }
-    // 2 ms where the code is optimised; tests run without that.
-    #expect(best < .milliseconds(100), "\(best)")
+    let answer = try JSONValue(parsing: Array(ReachService().answer(to: line).utf8))
+    let found = answer["elements"]?.array ?? []
+    #expect(found.map { $0["label"] } == (0..<500).map { .string("b\($0)") })
+    #expect(found.prefix(43).allSatisfy { $0["verdict"] == "lands" })
+    #expect(found.dropFirst(44).allSatisfy { $0["verdict"] != "lands" })
   }
 }

@@ -87,6 +87,21 @@ import Testing
     }
   }
 
+  @Test("takes no wide button with a key's label for a key, for it lies behind many keys")
+  func wideButton() throws {
+    let pane = Rect(x: 0, y: 860, width: 820, height: 320)
+    let button = SampleElement(
+      "Button", Rect(x: 40, y: 960, width: 700, height: 100), identifier: "one", label: "1")
+    for format in [SampleScreen.Format.idb, .flat, .complete] {
+      let reach = try Reach(
+        Self.dump(
+          [button] + Self.keys(in: pane) + [SampleElement("GenericElement", pane)], format))
+      #expect(reach.keyboard.state == .docked)
+      #expect(reach.elements(named: "one").map(\.verdict) == [.keyboard])
+      #expect(reach.elements(named: "g").map(\.verdict) == [.key])
+    }
+  }
+
   @Test("makes taps unknown where its keys have no size")
   func withoutSize() throws {
     let keys = Self.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in

@@ -65,16 +65,20 @@ struct PaintedScreen {
   }
 
   private func preorder(_ parent: Int?) -> [Int] {
-    var siblings = elements.indices.filter { elements[$0].parent == parent }
+    let siblings = elements.indices.filter { elements[$0].parent == parent }
+    var parts = siblings.map { (place: $0, painted: [$0] + preorder($0)) }
     // A bar from side to side is in front of the page that follows it.
     for bar in siblings where isBar(bar) {
-      let own = siblings.firstIndex(of: bar) ?? 0
-      let pages = siblings.indices.filter { isPage(siblings[$0], behind: bar) }
-      guard let page = pages.first, page > own else { continue }
-      siblings.insert(bar, at: page + 1)
-      siblings.remove(at: own)
+      let own = parts.firstIndex { $0.place == bar } ?? 0
+      let page = parts.firstIndex { isPage($0.place, behind: bar) }
+      guard let page, page > own else { continue }
+      let painted = parts[own].painted
+      // A flat description does not say that what lies outside the bar belongs to it.
+      let isOwn = painted.map { format != .flat || $0 == bar || mayBeIn($0, byFrame: bar) }
+      parts.insert((bar, zip(painted, isOwn).filter(\.1).map(\.0)), at: page + 1)
+      parts[own] = (-1, zip(painted, isOwn).filter { !$0.1 }.map(\.0))
     }
-    return siblings.flatMap { [$0] + preorder($0) }
+    return parts.flatMap(\.painted)
   }
 
   private func isBar(_ place: Int) -> Bool {
@@ -84,7 +88,8 @@ struct PaintedScreen {
   }
 
   private func isPage(_ place: Int, behind bar: Int) -> Bool {
-    guard let area = elements[place].element.frame, let frame = elements[bar].element.frame,
+    guard place >= 0, let area = elements[place].element.frame,
+      let frame = elements[bar].element.frame,
       ["Other", "ScrollView", "Table"].contains(elements[place].element.type)
     else { return false }
     return frame.minX >= area.minX - 1 && frame.maxX <= area.maxX + 1
@@ -300,8 +305,13 @@ struct PaintedScreen {
   /// belongs to it.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
+    return isBridged && mayBeIn(place, byFrame: other)
+  }
+
+  /// Whether an element lies in a bar.
+  private func mayBeIn(_ place: Int, byFrame other: Int) -> Bool {
     let bar = elements[other].element
-    guard isBridged, ["NavigationBar", "TabBar"].contains(bar.type), let frame = bar.frame,
+    guard Self.bars.contains(bar.type), let frame = bar.frame,
       let inside = elements[place].element.frame
     else { return false }
     let outer = frame.insetBy(dx: -1, dy: -1)

@@ -157,7 +157,7 @@ struct AccessibilityKeyboard {
     }
     var members: [Int] = []
     // Elements behind the keyboard come before it in the dump.
-    for key in keys.reversed() where isInside(key) && !tree.isHidden(key, by: members) {
+    for key in keys.reversed() where isInside(key) && !tree.isHidden(key, byAll: members) {
       members.append(key)
       if members.count == most { break }
     }
@@ -199,5 +199,14 @@ extension DumpTree {
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     return others.contains { self.frame(of: $0).intersection(frame).area > 0.25 * frame.area }
+  }
+
+  /// Whether at least a quarter of an element is behind some others, which hardly overlap, together.
+  ///
+  /// A wide button of the app's is behind many keys, each of which covers little of it.
+  fileprivate func isHidden(_ place: Int, byAll others: [Int]) -> Bool {
+    let frame = frame(of: place)
+    let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }
+    return hidden > 0.25 * frame.area
   }
 }
