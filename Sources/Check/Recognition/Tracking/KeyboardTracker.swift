@@ -19,7 +19,9 @@ struct KeyboardTracker {
     var templates: [StripeTemplate] = []
     for rest in recording.rests {
       let slopes = recording.maskedSlopes(of: rest.frame)
-      if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
+      if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale),
+        !Self.hasRested(rest, in: slopes, among: rests, templates, scale: scale)
+      {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
@@ -127,6 +129,19 @@ struct KeyboardTracker {
     guard low < high else { return false }
     let found = template.best(in: slopes, shifts: low...high, least: Int(scale * 40))
     return found.map { $0.score >= 0.9 } ?? false
+  }
+
+  /// Whether a keyboard stands where one with the same keys rested earlier: it has changed back to that one's height, and no
+  /// finger holds it there.
+  private static func hasRested(
+    _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
+    _ templates: [StripeTemplate], scale: Double
+  ) -> Bool {
+    zip(rests, templates).contains { earlier, keys in
+      abs(earlier.sighting.frame.y - rest.sighting.frame.y) <= Int((scale / 2).rounded(.up))
+        && keys.best(in: slopes, shifts: -1...1, least: keys.rows.count * 3 / 4)
+          .map { $0.score >= 0.9 } ?? false
+    }
   }
 
   /// Each frame's place; a repeat has that of the frame before.
@@ -265,18 +280,20 @@ struct KeyboardTracker {
     return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 
-  /// The places, with those of a keyboard that grew measured from its new rest.
+  /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
-  /// The same keys also fit at the previous rest, which is further down. No keyboard is above its
-  /// own rest: one that seems to be is on its way to the next.
+  /// The same keys also fit at the previous rest, which is further down, or further up. No keyboard is above its
+  /// own rest: one that seems to be is on its way to the next. One that stands where the next rests is the next.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
       let top = Double(rest.sighting.frame.y)
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
-      guard let there = places[rest.frame], there.rest < index, there.shift < -3 * scale,
-        isAtRest(there)
-      else { continue }
+      guard let there = places[rest.frame], isAtRest(there) else { continue }
+      let hasGrown = there.rest < index && there.shift < -3 * scale
+      // As long as its picture does not change, it is measured from the earlier rest.
+      let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
+      guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
       func take(_ frames: some Sequence<Int>, while isOwn: (KeyboardTrack.Place) -> Bool) {
         for frame in frames {
@@ -286,9 +303,9 @@ struct KeyboardTracker {
         }
       }
       take((rests[index - 1].frame..<rest.frame).reversed()) {
-        isAtRest($0) || $0.shift < -3 * scale
+        hasGrown ? isAtRest($0) || $0.shift < -3 * scale : isAtRest($0) && $0.shift > 3 * scale
       }
-      take(rest.frame..<next, while: isAtRest)
+      take(rest.frame..<next) { isAtRest($0) && (hasGrown || $0.shift > 3 * scale) }
     }
     return told
   }
