@@ -13,12 +13,12 @@ struct GrownKeyboardTests {
 
   /// A phone whose keyboard of 226 pt takes the given heights.
   private func run(
-    _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60
+    _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60, animation: String = ""
   ) throws -> ScenarioRun {
     let lines = notes.map { note in
       let frames = [note.begin, note.end].map { "[0, \(736 - $0), 414, \($0)]" }
       return
-        "  - {notify: {event: keyboardWillShow, begin: \(frames[0]), end: \(frames[1])}, at: \(note.time)}"
+        "  - {notify: {event: keyboardWillShow, begin: \(frames[0]), end: \(frames[1])\(animation)}, at: \(note.time)}"
     }
     return try ScenarioRun(
       try Scenario(
@@ -62,6 +62,26 @@ struct GrownKeyboardTests {
   @Test("and takes the element on it along", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.motion == .holds)
+    #expect(check.judgement.rest == .holds)
+    #expect(check.judgement.drag == .unknown)
+  }
+
+  @Test(
+    "and one that shrinks back goes by itself, by a spring or at once",
+    arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
+  func shrinksBack(from height: Double, animation: String) throws {
+    let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
+    let check = try RecordingCheck(of: run)
+    for (frame, state) in zip(check.motion.frames, run.states) {
+      guard let keyboard = frame.keyboard else { continue }
+      #expect(abs(keyboard.top - state.keyboard.top * 3) <= 1)
+    }
+    let last = try #require(check.motion.frames.last?.keyboard)
+    #expect(abs(last.restTop - (736 - 226) * 3) <= 1)
+    #expect(check.judgement.frames.last?.phase == .shown)
+    #expect(!check.judgement.frames.contains { $0.phase == .dragged })
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
     #expect(check.judgement.motion == .holds)
     #expect(check.judgement.rest == .holds)

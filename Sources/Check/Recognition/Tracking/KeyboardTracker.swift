@@ -19,7 +19,9 @@ struct KeyboardTracker {
     var templates: [StripeTemplate] = []
     for rest in recording.rests {
       let slopes = recording.maskedSlopes(of: rest.frame)
-      if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
+      if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale),
+        !Self.hasRested(rest, in: slopes, among: rests, templates, scale: scale)
+      {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
@@ -127,6 +129,19 @@ struct KeyboardTracker {
     guard low < high else { return false }
     let found = template.best(in: slopes, shifts: low...high, least: Int(scale * 40))
     return found.map { $0.score >= 0.9 } ?? false
+  }
+
+  /// Whether a keyboard stands where one with the same keys rested earlier: it has changed back to that one's height, and no
+  /// finger holds it there.
+  private static func hasRested(
+    _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
+    _ templates: [StripeTemplate], scale: Double
+  ) -> Bool {
+    zip(rests, templates).contains { earlier, keys in
+      abs(earlier.sighting.frame.y - rest.sighting.frame.y) <= Int((scale / 2).rounded(.up))
+        && keys.best(in: slopes, shifts: -1...1, least: keys.rows.count * 3 / 4)
+          .map { $0.score >= 0.9 } ?? false
+    }
   }
 
   /// Each frame's place; a repeat has that of the frame before.
@@ -265,18 +280,20 @@ struct KeyboardTracker {
     return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 
-  /// The places, with those of a keyboard that grew measured from its new rest.
+  /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
-  /// The same keys also fit at the previous rest, which is further down. No keyboard is above its
-  /// own rest: one that seems to be is on its way to the next.
+  /// The same keys also fit at the previous rest, which is further down, or further up. No keyboard is above its
+  /// own rest: one that seems to be is on its way to the next. One that stands where the next rests is the next.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
       let top = Double(rest.sighting.frame.y)
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
-      guard let there = places[rest.frame], there.rest < index, there.shift < -3 * scale,
-        isAtRest(there)
-      else { continue }
+      guard let there = places[rest.frame], isAtRest(there) else { continue }
+      let hasGrown = there.rest < index && there.shift < -3 * scale
+      // As long as its picture does not change, it is measured from the earlier rest.
+      let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
+      guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
       func take(_ frames: some Sequence<Int>, while isOwn: (KeyboardTrack.Place) -> Bool) {
         for frame in frames {
@@ -286,9 +303,9 @@ struct KeyboardTracker {
         }
       }
       take((rests[index - 1].frame..<rest.frame).reversed()) {
-        isAtRest($0) || $0.shift < -3 * scale
+        hasGrown ? isAtRest($0) || $0.shift < -3 * scale : isAtRest($0) && $0.shift > 3 * scale
       }
-      take(rest.frame..<next, while: isAtRest)
+      take(rest.frame..<next) { isAtRest($0) && (hasGrown || $0.shift > 3 * scale) }
     }
     return told
   }
@@ -360,64 +377,6 @@ extension KeyboardTracker {
       best = (frame, found.score)
     }
     return best?.frame
-  }
-}
-
-/// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
-///
-/// The keys do not distinguish the two, but the strip between the pane's first row and the keys
-/// does.
-struct KeyboardTwin: Sendable {
-  /// The keyboard at rest, by its index.
-  let rest: Int
-  /// The distance of its keys below the other's if both look the same, in rows.
-  let shift: Double
-  /// The rows above its keys.
-  private let head: StripeTemplate
-  private let scale: Double
-
-  /// Takes a keyboard itself.
-  init(of rest: Int, rests: [RecordedFrames.Rest], recording: RecordedFrames, shift: Double = 0) {
-    let sighting = rests[rest].sighting
-    let slopes = recording.stripes[rests[rest].frame].slopes()
-    self.rest = rest
-    self.shift = shift
-    scale = recording.scale
-    head = StripeTemplate(
-      slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
-  }
-
-  /// The twins of a keyboard by its index, those seen last first; the templates are the keys of all rests.
-  static func all(
-    of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
-    recording: RecordedFrames
-  ) -> [KeyboardTwin] {
-    let scale = recording.scale
-    let reach = Int(scale * 4)
-    var found: [KeyboardTwin] = []
-    for other in rests.indices.reversed() where other != index {
-      let place = templates[index].rows.lowerBound - templates[other].rows.lowerBound
-      let slopes = recording.maskedSlopes(of: rests[index].frame)
-      guard !templates[other].isEmpty,
-        let fit = templates[other].best(
-          in: slopes, shifts: place - reach...place + reach, least: Int(scale * 40)),
-        fit.score >= 0.9
-      else { continue }
-      let top = Double(rests[other].sighting.frame.y) + fit.shift
-      let isElsewhere = abs(top - Double(rests[index].sighting.frame.y)) > scale * 3
-      let isKnown = found.contains { twin in
-        abs(Double(rests[twin.rest].sighting.frame.y) + twin.shift - top) <= scale * 3
-      }
-      guard isElsewhere, !isKnown else { continue }
-      found.append(KeyboardTwin(of: other, rests: rests, recording: recording, shift: fit.shift))
-    }
-    return found
-  }
-
-  /// How clearly the strip above the keys is seen if they are moved down by a shift, −1…1.
-  func clarity(in frame: StripeSlopes, shift: Double) -> Double {
-    let place = Int(shift.rounded())
-    return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
   }
 }
 

@@ -1,0 +1,57 @@
+/// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
+///
+/// The keys do not distinguish the two, but the strip between the pane's first row and the keys
+/// does.
+struct KeyboardTwin: Sendable {
+  /// The keyboard at rest, by its index.
+  let rest: Int
+  /// The distance of its keys below the other's if both look the same, in rows.
+  let shift: Double
+  /// The rows above its keys.
+  private let head: StripeTemplate
+  private let scale: Double
+
+  /// Takes a keyboard itself.
+  init(of rest: Int, rests: [RecordedFrames.Rest], recording: RecordedFrames, shift: Double = 0) {
+    let sighting = rests[rest].sighting
+    let slopes = recording.stripes[rests[rest].frame].slopes()
+    self.rest = rest
+    self.shift = shift
+    scale = recording.scale
+    head = StripeTemplate(
+      slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
+  }
+
+  /// The twins of a keyboard by its index, those seen last first; the templates are the keys of all rests.
+  static func all(
+    of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
+    recording: RecordedFrames
+  ) -> [KeyboardTwin] {
+    let scale = recording.scale
+    let reach = Int(scale * 4)
+    var found: [KeyboardTwin] = []
+    for other in rests.indices.reversed() where other != index {
+      let place = templates[index].rows.lowerBound - templates[other].rows.lowerBound
+      let slopes = recording.maskedSlopes(of: rests[index].frame)
+      guard !templates[other].isEmpty,
+        let fit = templates[other].best(
+          in: slopes, shifts: place - reach...place + reach, least: Int(scale * 40)),
+        fit.score >= 0.9
+      else { continue }
+      let top = Double(rests[other].sighting.frame.y) + fit.shift
+      let isElsewhere = abs(top - Double(rests[index].sighting.frame.y)) > scale * 3
+      let isKnown = found.contains { twin in
+        abs(Double(rests[twin.rest].sighting.frame.y) + twin.shift - top) <= scale * 3
+      }
+      guard isElsewhere, !isKnown else { continue }
+      found.append(KeyboardTwin(of: other, rests: rests, recording: recording, shift: fit.shift))
+    }
+    return found
+  }
+
+  /// How clearly the strip above the keys is seen if they are moved down by a shift, −1…1.
+  func clarity(in frame: StripeSlopes, shift: Double) -> Double {
+    let place = Int(shift.rounded())
+    return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
+  }
+}
