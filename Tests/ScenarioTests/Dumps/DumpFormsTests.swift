@@ -43,6 +43,8 @@ import Testing
       ("a quotation", each("> ")), ("a table", each("| ")),
       ("a server's log", each("2026-01-31T12:00:00.1234567Z ")),
       ("a log with times in brackets", each("[12:03:45]: ")),
+      ("a log with dates and times", each("2026-01-31 12:00:00.123 ")),
+      ("with blanks at the lines' ends", lines.map { $0 + " \t" }.joined(separator: "\n")),
       ("a log's lines in brackets before", "[12:03] Test Case '-[A b]' started.\n" + hierarchy),
       ("an object of a log before", "{main} failed\n" + hierarchy),
       ("with line ends of Windows", hierarchy.replacing("\n", with: "\r\n")),
@@ -55,6 +57,18 @@ import Testing
       ("without addresses", hierarchy.replacing(#/, 0x\w+/#, with: "")),
     ]
   }()
+
+  @Test(
+    "is that of Xcode's device tools behind signs and before blanks",
+    arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
+  func deviceTools(before: String, after: String) throws {
+    let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
+    let copy = try imported(lines.map { before + $0 + after }.joined(separator: "\n"))
+    let own = try imported(EmbeddedDumpTests.hierarchy).scenario.configuration
+    let read = copy.scenario.configuration
+    #expect(read.content == own.content && read.device.id == own.device.id)
+    #expect(read.content.elements.map(\.text) == ["süß 🍑"])
+  }
 
   @Test("is the hierarchy that it is a copy of", arguments: copies)
   func copied(_ name: String, _ text: String) throws {

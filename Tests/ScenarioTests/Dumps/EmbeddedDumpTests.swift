@@ -26,6 +26,13 @@ import Testing
       TextField, {{16.0, 200.0}, {370.0, 44.0}}, identifier: 'plum', value: süß 🍑, hitPoint: {201.0, 222.0}
     """
 
+  static let agent = """
+    {"type": "Application", "rawIdentifier": null, "isEnabled": "1", "isVisible": "1", "value": null,
+     "rect": {"x": 0, "y": 0, "width": 402, "height": 874}, "children": [
+      {"type": "TextField", "name": "plum", "value": "süß 🍑", "isVisible": "1",
+       "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
+    """
+
   /// A text as a string of JSON, with characters beyond ASCII as numbers if asked for.
   private static func quoted(_ text: String, isASCII: Bool = false) -> String {
     var result = "\""
@@ -51,6 +58,7 @@ import Testing
     return [
       ("an answer", "{\"value\": \(inner), \"sessionId\": \"1\"}"),
       ("an answer of several lines", "{\n  \"sessionId\" : null,\n  \"value\" : \(inner)\n}"),
+      ("a string of JSON", inner),
       ("a tool's result", "{\"content\": [{\"type\": \"text\", \"text\": \(inner)}]}"),
       (
         "a tool's result in another",
@@ -62,7 +70,7 @@ import Testing
 
   @Test(
     "is read as if it were alone, its escapes decoded",
-    arguments: [page, description, hierarchy])
+    arguments: [page, description, agent, hierarchy])
   func embedded(_ text: String) throws {
     let alone = try Dump(parsing: Array(text.utf8))
     let field = try #require(alone.roots.first?.fields.first)

@@ -5,11 +5,14 @@ struct EmbeddedDump {
   /// The line of the file that it is on, from 1.
   let line: Int
 
-  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb and AXe, with escaped quotes.
+  /// The words by which one is recognized: a tag that is an element's, or an attribute of idb, AXe or WebDriverAgent, with
+  /// escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
-  private static let keys = ["AXFrame", "AXLabel", "AXUniqueId"]
+  private static let keys = [
+    "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",
+  ]
   /// Keys by which the whole text is a description itself, whose labels may hold anything.
-  private static let own = ["frame", "rect"] + keys
+  private static let own = ["frame", "rect"] + keys.prefix(3)
 
   /// Finds one; nil if there is none.
   init?(in bytes: [UInt8]) {
@@ -29,7 +32,7 @@ struct EmbeddedDump {
     return bytes[quote - 1] == UInt8(ascii: "\\") ? start : nil
   }
 
-  /// The start of a text in which an attribute of idb or AXe is in escaped quotes, behind its own quote.
+  /// The start of a text in which one of the attributes is in escaped quotes, behind its own quote.
   private static func description(in bytes: [UInt8]) -> Int? {
     let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
     guard let word else { return nil }

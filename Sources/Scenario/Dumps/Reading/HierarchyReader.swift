@@ -138,10 +138,12 @@ extension HierarchyReader.Block {
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Removes the line ends after each element.
+  /// Removes the line ends and blanks after each element: editors and terminals leave some.
   fileprivate mutating func trim() {
     for index in entries.indices {
-      while entries[index].bytes.last == 0x0A { entries[index].bytes.removeLast() }
+      while let last = entries[index].bytes.last, [0x0A, 0x20, 0x09].contains(last) {
+        entries[index].bytes.removeLast()
+      }
     }
   }
 }

@@ -110,12 +110,17 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// The prefix before the name of the section, if it is no word: spaces, or the sign of a quotation or comment.
+  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say of the screen.
+  private static let heads = [
+    "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
+  ]
+
+  /// The prefix before the first line of a hierarchy, if it is no word: spaces, or the sign of a quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
-    let head = HierarchyReader.lines(of: text[...]).first {
-      HierarchyText.trimmed(withoutTime($0).drop(while: signs.contains))
-        .elementsEqual("Element subtree:".utf8)
+    let head = HierarchyReader.lines(of: text[...]).first { line in
+      let words = withoutTime(line).drop(while: signs.contains)
+      return heads.contains { words.starts(with: $0.utf8) }
     }
     let before = head.map { withoutTime($0).prefix(while: signs.contains) } ?? []
     // Spaces alone are the indentation of an element.
@@ -132,24 +137,29 @@ struct HierarchyText {
     }
   }
 
-  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z ` or `[12:00:00]: `.
+  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `, `2026-01-31 12:00:00 ` or
+  /// `[12:00:00]: `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if line.first == UInt8(ascii: "[") { return withoutBracketedTime(line) }
-    guard let first = line.first, (0x30...0x39).contains(first), line.count > 20 else {
-      return line
-    }
-    let head = line.prefix(40)
-    guard let end = head.firstIndex(of: 0x20), head[end - 1] == UInt8(ascii: "Z"),
-      head[..<end].allSatisfy({ (0x30...0x39).contains($0) || "-:.TZ".utf8.contains($0) })
+    guard let first = line.first, isDigit(first), line.count > 19 else { return line }
+    // A date of ten characters, then the time.
+    let (date, head) = (line.prefix(10), line.prefix(40).dropFirst(11))
+    let between = line[line.startIndex + 10]
+    guard date.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") }),
+      between == UInt8(ascii: "T") || between == 0x20, let end = head.firstIndex(of: 0x20),
+      end - head.startIndex >= 8,
+      head[..<end].allSatisfy({ isDigit($0) || "-+:.,Z".utf8.contains($0) })
     else { return line }
     return line[(end + 1)...]
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
   private static func withoutBracketedTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let time = line.dropFirst().prefix(40).prefix { $0 != UInt8(ascii: "]") }
     var rest = line[time.endIndex...].dropFirst()
-    guard time.contains(where: { (0x30...0x39).contains($0) }),
-      time.allSatisfy({ (0x30...0x39).contains($0) || "-:.,TZ ".utf8.contains($0) })
+    guard time.contains(where: isDigit),
+      time.allSatisfy({ isDigit($0) || "-:.,TZ ".utf8.contains($0) })
     else { return line }
     if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
     return rest.first == 0x20 ? rest.dropFirst() : line
