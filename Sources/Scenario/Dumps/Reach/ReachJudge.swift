@@ -234,7 +234,9 @@ struct CoverGrid {
         found.append(area)
       }
     }
-    for row in 0..<rows { take(parts[row * columns + column]) }
+    for row in 0..<rows where !parts[row * columns + column].isEmpty {
+      take(parts[row * columns + column])
+    }
     take(large)
     return found
   }

@@ -213,7 +213,7 @@ struct JSONElementReader {
         DumpElement(
           type: known?.text ?? type?.text ?? "", kind: known?.kind ?? type?.kind, line: 1)
       }
-    element.frame = frame(.frame, .axFrame)
+    element.frame = frame(.frame) ?? frame(.axFrame)
     element.identifier = text(.axUniqueId) ?? text(.axIdentifier)
     element.label = text(.axLabel, or: element.identifier, of: .axUniqueId)
     element.value = text(.axValue)
@@ -229,7 +229,7 @@ struct JSONElementReader {
   private mutating func agentElement() -> DumpElement {
     let type = name(.type)
     var element = DumpElement(type: type?.text ?? "", kind: type?.kind, line: 1)
-    element.frame = frame(.rect, .frame)
+    element.frame = frame(.rect) ?? frame(.frame)
     let own = text(.rawIdentifier)
     let isOwn = own?.isEmpty == false
     element.identifier = isOwn ? own : text(.name).flatMap { $0.isEmpty ? nil : $0 }
@@ -284,23 +284,19 @@ struct JSONElementReader {
     }
   }
 
-  private mutating func frame(_ keys: Key...) -> Rect? {
-    for key in keys {
-      guard let place = members[key] else { continue }
-      if document.kind(of: place) == .object {
-        lengths.take(place, of: document, self.keys)
-        if let x = length(.x), let y = length(.y), let width = length(.width),
-          let height = length(.height)
-        {
-          return Rect(dumped: x, y, width, height)
-        }
-      }
-      if let text = document.textBytes(at: place) {
-        var scanner = HierarchyScanner(Array(text))
-        return scanner.frameNumbers().flatMap(Rect.init(dumped:))
-      }
+  /// A frame: four numbers or a text.
+  private mutating func frame(_ key: Key) -> Rect? {
+    guard let place = members[key] else { return nil }
+    if document.kind(of: place) == .object {
+      lengths.take(place, of: document, keys)
+      guard let x = length(.x), let y = length(.y), let width = length(.width),
+        let height = length(.height)
+      else { return nil }
+      return Rect(dumped: x, y, width, height)
     }
-    return nil
+    guard let text = document.textBytes(at: place) else { return nil }
+    var scanner = HierarchyScanner(Array(text))
+    return scanner.frameNumbers().flatMap(Rect.init(dumped:))
   }
 
   private func length(_ key: Key) -> Double? { lengths[key].flatMap(document.number) }
