@@ -218,6 +218,7 @@ import Testing
   static let covered = [
     button("join", Rect(x: 40, y: 1114, width: 740, height: 50)),
     button("Done", Rect(x: 40, y: 1114, width: 740, height: 50), label: "Finish"),
+    button("emojis", Rect(x: 40, y: 1114, width: 740, height: 50), label: "Emoji help"),
     button("plus", Rect(x: 700, y: 1114, width: 44, height: 44), label: "+"),
     button("minus", Rect(x: 380, y: 1114, width: 44, height: 44), label: "−"),
   ]

@@ -169,6 +169,7 @@ struct AccessibilityKeyboard {
     let known = members
     let keySet = Set(members)
     let before = Self.before(first, screen).filter(isInside)
+    let top = tree.frame(of: first).minY
     for place in tree.indices where !keySet.contains(place) && isInside(place) {
       let element = tree[place].element
       let isPlane = tree.frame(of: place) == frame && screen.isNameless(place)
@@ -179,8 +180,10 @@ struct AccessibilityKeyboard {
       guard parents.contains(tree[place].parent), tree.subtree(of: place).count == 1,
         !tree.isHidden(place, by: known)
       else { continue }
-      let looksForEmoji = [element.label, element.value, element.identifier]
+      let looksForEmoji =
+        [element.label, element.value, element.identifier]
         .contains { $0?.lowercased().contains("emoji") == true }
+        && tree.frame(of: place).maxY <= top + 1
       if looksForEmoji || !element.takesText && place > first || before.contains(place) {
         members.append(place)
       }
