@@ -29,16 +29,16 @@ import Testing
     }
   }
 
-  private static func dump(_ keyboard: [SampleElement], _ format: SampleScreen.Format) throws
-    -> Dump
-  {
+  private static func dump(
+    _ keyboard: [SampleElement], _ format: SampleScreen.Format, behind: [SampleElement] = []
+  ) throws -> Dump {
     let form = [
       SampleElement("TextField", Rect(x: 20, y: 100, width: 780, height: 44), identifier: "city"),
       SampleElement("Button", Rect(x: 20, y: 640, width: 120, height: 44), identifier: "save"),
       SampleElement("Button", Rect(x: 600, y: 1100, width: 200, height: 44), identifier: "pay"),
     ]
     let screen = Rect(origin: .zero, size: size)
-    let page = SampleElement("Group", screen, children: form)
+    let page = SampleElement("Group", screen, children: form + behind)
     return try Dump(
       parsing: Array(
         SampleScreen(root: SampleElement("Application", screen, children: [page] + keyboard))
@@ -166,6 +166,164 @@ import Testing
       #expect(reach.keyboard.frame == pane)
       #expect(reach.elements(named: "message")[0].verdict == .lands)
       #expect(reach.elements(named: "pay")[0].verdict == .keyboard)
+    }
+  }
+
+  // MARK: What the app has behind it
+
+  private static let formats = [SampleScreen.Format.idb, .flat, .complete]
+
+  private static func button(_ name: String, _ frame: Rect, label: String? = nil) -> SampleElement {
+    SampleElement("Button", frame, identifier: name, label: label ?? name)
+  }
+
+  /// A pad of digits, which has no key in its left corner and none at its foot.
+  private static func pad(in pane: Rect) -> [SampleElement] {
+    let width = pane.width / 3
+    return "123456789 0⌫".enumerated().filter { $0.element != " " }.map { number, digit in
+      let frame = Rect(
+        x: pane.minX + Double(number % 3) * width, y: pane.minY + 8 + Double(number / 3) * 54,
+        width: width, height: 54)
+      return digit == "⌫"
+        ? button("delete", frame) : SampleElement("Button", frame, label: String(digit))
+    }
+  }
+
+  /// Emoji column by column above two keys with names, and nothing at the foot.
+  private static func emoji(in pane: Rect) -> [SampleElement] {
+    let all = (0..<40).map { number in
+      SampleElement(
+        "Button",
+        Rect(
+          x: 8 + Double(number / 4) * 80, y: pane.minY + 8 + Double(number % 4) * 50, width: 44,
+          height: 44), label: UnicodeScalar(0x1F600 + UInt32(number)).map { String(Character($0)) })
+    }
+    let y = pane.minY + 208
+    return all + [
+      button("more", Rect(x: 8, y: y, width: 40, height: 36)),
+      button("delete", Rect(x: 770, y: y, width: 40, height: 36)),
+    ]
+  }
+
+  /// Keyboards in a pane 860…1180 whose keys end above 1112, with the pane behind them.
+  private static let footed: [[SampleElement]] = {
+    let pane = Rect(x: 0, y: 860, width: 820, height: 320)
+    let letters = keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
+    return [pad(in: pane), emoji(in: pane), letters].map {
+      $0 + [SampleElement("GenericElement", pane)]
+    }
+  }()
+
+  /// Buttons of the app with keys' names or labels where no keyboard of those has keys.
+  static let covered = [
+    button("join", Rect(x: 40, y: 1114, width: 740, height: 50)),
+    button("Done", Rect(x: 40, y: 1114, width: 740, height: 50), label: "Finish"),
+    button("emojis", Rect(x: 40, y: 1114, width: 740, height: 50), label: "Emoji help"),
+    button("plus", Rect(x: 700, y: 1114, width: 44, height: 44), label: "+"),
+    button("minus", Rect(x: 380, y: 1114, width: 44, height: 44), label: "−"),
+  ]
+
+  @Test("leaves the app its buttons at the foot, where there are no keys", arguments: covered)
+  func foot(_ button: SampleElement) throws {
+    let name = try #require(button.identifier)
+    for keyboard in Self.footed {
+      for format in Self.formats {
+        let dump = try Self.dump(keyboard, format, behind: [button])
+        let reach = try Reach(dump)
+        #expect(reach.keyboard.frame == Rect(x: 0, y: 860, width: 820, height: 320))
+        #expect(reach.elements(named: name).map(\.verdict) == [.keyboard])
+        #expect(reach.elements(named: "delete").map(\.verdict) == [.key])
+        let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+        #expect(form.content.elements.map(\.id) == ["city", "save", "pay", name])
+      }
+    }
+  }
+
+  @Test("leaves the app its tabs and a button in the empty corner of a pad")
+  func tabs() throws {
+    let names = ["Search", "Go", "Next"]
+    let bar = SampleElement(
+      "TabBar", Rect(x: 0, y: 1097, width: 820, height: 83),
+      children: names.enumerated().map {
+        Self.button($0.1, Rect(x: 10 + Double($0.0) * 270, y: 1101, width: 250, height: 48))
+      })
+    let corner = Self.button("send", Rect(x: 20, y: 1034, width: 120, height: 44))
+    for format in Self.formats {
+      for keyboard in Self.footed {
+        let dump = try Self.dump(keyboard, format, behind: [bar])
+        let reach = try Reach(dump)
+        for name in names {
+          #expect(reach.elements(named: name).map(\.verdict) == [.keyboard])
+        }
+        let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+        #expect(
+          form.content.elements.allSatisfy { $0.returnKey == nil || $0.returnKey == .default })
+      }
+      let reach = try Reach(Self.dump(Self.footed[0], format, behind: [corner]))
+      #expect(reach.elements(named: "send").map(\.verdict) == [.keyboard])
+      #expect(reach.elements(named: "1").map(\.verdict) == [.key])
+    }
+  }
+
+  @Test("leaves the app a button beside its keys")
+  func beside() throws {
+    let keyboard =
+      Self.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [
+        SampleElement("GenericElement", Rect(x: 0, y: 860, width: 820, height: 320))
+      ]
+    let edge = Self.button("edge", Rect(x: 4, y: 960, width: 60, height: 34), label: "Edge")
+    for format in Self.formats {
+      let dump = try Self.dump(keyboard, format, behind: [edge])
+      #expect(try Reach(dump).elements(named: "edge").map(\.verdict) == [.keyboard])
+      let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+      #expect(form.content.elements.map(\.id) == ["city", "save", "pay", "edge"])
+    }
+  }
+
+  @Test(
+    "is not found where an app has a pad of digits of its own at the foot, named, without a name or alone"
+  )
+  func keypad() throws {
+    let area = Rect(x: 0, y: 892, width: 820, height: 232)
+    let keys = Self.pad(in: area)
+    let pads: [[SampleElement]] = [
+      [SampleElement("Other", area, identifier: "keypad", children: keys)],
+      [SampleElement("Other", area, children: keys)], keys,
+    ]
+    for pad in pads {
+      for name in ["Pay", "Send", "submit"] {
+        let below = Self.button(name, Rect(x: 40, y: 1130, width: 740, height: 44))
+        for format in Self.formats {
+          let reach = try Reach(Self.dump([], format, behind: pad + [below]))
+          #expect(reach.keyboard.state == .none)
+          #expect(reach.elements(named: "7").map(\.verdict) == [.lands])
+          #expect(reach.elements(named: name).map(\.verdict) == [.lands])
+        }
+      }
+    }
+  }
+
+  @Test(
+    "includes suggestions before its keys", arguments: ["Button", "StaticText", "GenericElement"])
+  func suggestions(_ type: String) throws {
+    for words in [["“ich”", "und", "die"], ["I", "the", "I’m"]] {
+      let bar = words.enumerated().map {
+        SampleElement(
+          type, Rect(x: Double($0.0) * 820 / 3, y: 805, width: 820 / 3, height: 50), label: $0.1)
+      }
+      let keyboard =
+        bar + Self.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)) + [
+          SampleElement("GenericElement", Rect(x: 0, y: 800, width: 820, height: 380))
+        ]
+      for format in Self.formats {
+        let dump = try Self.dump(keyboard, format)
+        let reach = try Reach(dump)
+        #expect(reach.keyboard.frame == Rect(x: 0, y: 800, width: 820, height: 380))
+        let found = reach.elements.filter { words.contains($0.label ?? "") }
+        #expect(found.allSatisfy { $0.verdict == .key })
+        let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+        #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
+      }
     }
   }
 }

@@ -64,13 +64,13 @@ struct AccessibilityKeyboard {
     }
   }
 
-  /// The band of keys at the screen's end, where no element is around them.
+  /// The band of keys at the screen's end, where no element is around them; a pad of digits without one is the app's.
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
     // Lying on its side, a phone has room beside its keys.
     let margin = (screen.orientation == .landscape ? 0.2 : 0.1) * size.width
-    guard keys.run.count >= 8, keys.areEnough(keys.run), area.maxY >= size.height - 80,
+    guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
     let edge = max(2, area.minY - 8)
@@ -127,15 +127,17 @@ struct AccessibilityKeyboard {
   /// The frames of elements without a name that pass a test, from front to back.
   ///
   /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
-  /// just before them that ends at the screen's end.
+  /// just before them that ends at the screen's end. So is what holds a pad of digits and ends above the screen's end.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
     let (tree, first) = (screen.tree, keys.run.first ?? keys.places.first ?? 0)
+    let isPad = !keys.areOfKeyboard(keys.run)
     return tree.indices.reversed().lazy.filter { place in
-      screen.isNameless(place)
-        && (place > first || tree.subtree(of: place).contains(first)
-          || place == first - 1 && tree.frame(of: place).maxY >= screen.size.height - 1)
+      guard screen.isNameless(place) else { return false }
+      let isAtEnd = tree.frame(of: place).maxY >= screen.size.height - 1
+      return place > first || tree.subtree(of: place).contains(first) && (isAtEnd || !isPad)
+        || place == first - 1 && isAtEnd
     }.map(tree.frame).filter(holds)
   }
 
@@ -161,10 +163,13 @@ struct AccessibilityKeyboard {
       members.append(key)
       if members.count == most { break }
     }
-    guard let first = members.last else { return [] }
+    members = AccessibilityKeys.fromTopRow(of: members.reversed(), tree)
+    guard let first = members.first else { return [] }
     let parents = Set(members.map { tree[$0].parent })
     let known = members
     let keySet = Set(members)
+    let before = Self.before(first, screen).filter(isInside)
+    let top = tree.frame(of: first).minY
     for place in tree.indices where !keySet.contains(place) && isInside(place) {
       let element = tree[place].element
       let isPlane = tree.frame(of: place) == frame && screen.isNameless(place)
@@ -175,14 +180,41 @@ struct AccessibilityKeyboard {
       guard parents.contains(tree[place].parent), tree.subtree(of: place).count == 1,
         !tree.isHidden(place, by: known)
       else { continue }
-      let looksForEmoji = [element.label, element.value, element.identifier]
+      let looksForEmoji =
+        [element.label, element.value, element.identifier]
         .contains { $0?.lowercased().contains("emoji") == true }
-      let isKeyBefore = element.kind == .button && tree.frame(of: place).width <= 60
-      if looksForEmoji || !element.takesText && (place > first || isKeyBefore) {
+        && tree.frame(of: place).maxY <= top + 1
+      if looksForEmoji || !element.takesText && place > first || before.contains(place) {
         members.append(place)
       }
     }
     return members.sorted()
+  }
+
+  /// What comes just before a keyboard's first key in the dump and belongs to it: keys beside that one which have words for labels,
+  /// and the three suggestions above.
+  private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
+    let tree = screen.tree
+    func isBeside(_ place: Int) -> Bool {
+      tree[place].parent == tree[key].parent && tree[place].end == place + 1
+    }
+    var first = key
+    while first > 0, isBeside(first - 1), tree[first - 1].element.kind == .button {
+      let (frame, next) = (tree.frame(of: first - 1), tree.frame(of: first))
+      let gap = max(next.minX - frame.maxX, frame.minX - next.maxX)
+      guard frame.width <= 60, gap <= 8, abs(frame.midY - next.midY) <= 2,
+        abs(frame.height - next.height) <= 2
+      else { break }
+      first -= 1
+    }
+    let words = Array(max(0, first - 3)..<first)
+    let areWords = words.allSatisfy { place in
+      let (element, frame) = (tree[place].element, tree.frame(of: place))
+      return isBeside(place) && [.button, .staticText, .other].contains(element.kind)
+        && element.label?.isEmpty == false && element.identifier?.isEmpty ?? true
+        && frame.height <= 60 && frame.maxY <= tree.frame(of: first).minY + 1
+    }
+    return Array(first..<key) + (areWords && screen.areSuggestions(words) ? words : [])
   }
 }
 

@@ -74,7 +74,20 @@ struct AccessibilityKeys {
         runs.append((row, end))
       }
     }
-    return runs.map(\.keys).max { $0.count < $1.count }?.sorted() ?? []
+    let longest = runs.map(\.keys).max { $0.count < $1.count } ?? []
+    return fromTopRow(of: longest.sorted(), tree)
+  }
+
+  /// Some keys without those that come before their uppermost row of three or more in the dump.
+  ///
+  /// A keyboard is described from its top, after the app. What comes before and lies lower is the app's, such as a tab or a button
+  /// behind a part of the keyboard without keys.
+  static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
+    guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
+    // A button of the app beside that row is rarely as high as its keys.
+    let height = row.map { tree.frame(of: $0).height }.sorted()[row.count / 2]
+    let own = row.filter { abs(tree.frame(of: $0).height - height) <= 1 }
+    return keys.filter { $0 >= own.min() ?? 0 }
   }
 
   private static func rows(_ places: [Int], _ tree: DumpTree) -> [[Int]] {

@@ -337,7 +337,7 @@ extension DumpScreen {
   }
 
   /// Whether some parts of a bar are the three words of a keyboard's suggestions: equally wide, side by side.
-  private func areSuggestions(_ parts: [Int]) -> Bool {
+  func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
       && frames.enumerated().allSatisfy { index, frame in
