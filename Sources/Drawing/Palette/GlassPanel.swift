@@ -4,8 +4,9 @@ import KeyreelImaging
 /// The pane of a keyboard of glass: round at all corners, with a bright rim.
 ///
 /// Measured at 3 pixels per point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63
-/// where they have 62. On tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home button,
-/// of which there is no picture, has the phones' upper corners and its display's square ones. In landscape a phone's
+/// where they have 62, and square ones on a 16e, whose display has 47⅓. Phones between have square ones as the 16e, the one
+/// with a notch that was measured. On tablets the upper corners are of 27.8 pt, the lower ones square; a phone with a home
+/// button, of which there is no picture, has the phones' upper corners and its display's square ones. In landscape a phone's
 /// pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
@@ -15,6 +16,9 @@ struct GlassPanel: Sendable, Hashable {
   /// The radius of the lower corners.
   let lowerRadius: Double
 
+  /// The least radius of a display's corners that the pane's follow where it does not float: that of phones with an island.
+  private static let leastFollowed = 55.0
+
   init(_ look: KeyboardLook) {
     let inset: Double = look.isFlat && look.hasStrip ? 8 : 0
     frame = Rect(
@@ -22,9 +26,9 @@ struct GlassPanel: Sendable, Hashable {
       height: max(0, look.size.height + look.paneReach - inset))
     let most = min(frame.width, frame.height) / 2
     upperRadius = min(look.isTablet ? 27.8 : 25.7, most)
+    let isRound = look.displayRadius >= (inset > 0 ? 1 : Self.leastFollowed)
     lowerRadius =
-      look.displayRadius > 0 && !look.isTablet
-      ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
+      isRound && !look.isTablet ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
   }
 
   /// The outline, or one that lies inside it by a distance.

@@ -230,18 +230,21 @@ struct ChromeTests {
 
   @Test("A glass keyboard's corners show the content behind them")
   func glassCorners() throws {
-    var form = try SampleForm("iphone-16e")
-    form.system = 26
-    let state = form.state()
-    let keyboard = try #require(try layer(.keyboard, form, state))
-    let shape = try #require(keyboard.paneShape)
-    var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
-    Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
-    #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-    // Below, too: the display of a 16e has corners of 47⅓ pt, and the pane's run along them.
-    #expect(outline[0, outline.height - 1] == 0 && outline[25, outline.height - 25] == 0)
-    #expect(outline[60, outline.height - 60] >> 24 == 255)
-    #expect(outline[outline.width / 2, outline.height - 1] >> 24 == 255)
+    for (device, isRound) in [("iphone-16", true), ("iphone-16-pro", true), ("iphone-16e", false)] {
+      var form = try SampleForm(device)
+      form.system = 26
+      let state = form.state()
+      let keyboard = try #require(try layer(.keyboard, form, state))
+      let shape = try #require(keyboard.paneShape)
+      var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
+      Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
+      #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
+      // Below, too, where the display has corners of 55 pt or more; all four pictures of a 16e, of 47⅓ pt, have square ones.
+      #expect((outline[0, outline.height - 1] == 0) == isRound)
+      #expect((outline[25, outline.height - 25] == 0) == isRound)
+      #expect(outline[70, outline.height - 70] >> 24 == 255)
+      #expect(outline[outline.width / 2, outline.height - 1] >> 24 == 255)
+    }
   }
 
   @Test("The pane's bottom is square where the display is, and the pane floats on its side")
