@@ -26,6 +26,9 @@ struct ModalPictureTests {
     let shown = picture.modal?.elementsPx ?? picture.page.elementsPx
     for name in ["redCircle", "greyCircle"] {
       let circle = try #require(shown[name])
+      let own = try #require(state.elements.first { $0.id == name }?.frame)
+      #expect(abs(own.minX * 3 - Double(circle[0])) <= 1, "\(name)")
+      #expect(abs(own.width * 3 - Double(circle[2])) <= 1, "\(name)")
       #expect(abs(dock.minY * 3 - Double(circle[1])) <= 1, "\(name)")
       #expect(abs(dock.height * 3 - Double(circle[3])) <= 1, "\(name)")
     }
@@ -33,6 +36,10 @@ struct ModalPictureTests {
       let own = try #require(state.elements.first { $0.id == "name" }?.frame)
       #expect(abs((own.minY - state.contentOffset) * 3 - Double(field[1])) <= 1)
       #expect(abs(own.height * 3 - Double(field[3])) <= 1)
+      // What is beyond the screen's edge is not in a picture.
+      #expect(abs(own.minX * 3 - Double(field[0])) <= 1)
+      let seen = min(own.maxX, picture.points[0]) - own.minX
+      #expect(abs(seen * 3 - Double(field[2])) <= 1)
     }
   }
 
@@ -63,14 +70,32 @@ struct ModalPictureTests {
     let ours = try picture.frame()
     let keyboard = try #require(picture.keyboardPx)
     let wanted = try #require(picture.keyboardColours?.pane)
-    // Between the first row of keys and the pane's upper edge nothing shines through but the dim.
-    let pixel = ours.pixels[(keyboard[1] + 15) * ours.width + ours.width / 2]
     let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
     // Red is the lowest byte of a pixel, and the first of a colour as written.
-    for channel in 0..<3 as Range<UInt32> {
-      let (a, b) = (Int(pixel >> (8 * channel) & 255), Int(color >> (16 - 8 * channel) & 255))
-      #expect(abs(a - b) <= 3, "channel \(channel) of \(wanted)")
+    let pane = (color >> 16) | (color & 0xff00) | ((color & 255) << 16)
+    func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
+      [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
+    // Undisturbed is what has nothing but the pane around it in the real picture: no key, and nothing of the page that shows
+    // through glass, not even at the rim of its blur.
+    let real = try picture.bitmap()
+    let reach = 4
+    func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }
+    var (seen, different) = (0, 0)
+    for y in keyboard[1] + reach..<real.height - reach {
+      for x in reach..<real.width - reach where isPane(x, y) {
+        let around = [-reach, 0, reach]
+        guard around.allSatisfy({ dy in around.allSatisfy { isPane(x + $0, y + dy) } }) else {
+          continue
+        }
+        seen += 1
+        if !isNear(real.pixels[y * real.width + x], ours.pixels[y * ours.width + x], 3) {
+          different += 1
+        }
+      }
+    }
+    #expect(seen > 40_000, "\(seen)")
+    #expect(different * 1000 <= seen, "\(different) of \(seen)")
   }
 }
 
@@ -79,6 +104,10 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   /// The measurements of one layer, in pixels.
   struct Layer: Decodable, Sendable {
     var elementsPx: [String: [Int]]
+  }
+  struct Modal: Decodable, Sendable {
+    var elementsPx: [String: [Int]]
+    var contentPaddingPt: [String: Double]
   }
   struct Colours: Decodable, Sendable {
     var pane: String
@@ -92,8 +121,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
 
     /// Parts that are elsewhere in one of the pictures, or drawn over the page.
     var disturbed: [PixelRect] {
-      var rects = [modal.modal, modal.page, page.page].compactMap(\.self).flatMap(
-        \.elementsPx.values)
+      var rects = [modal.modal?.elementsPx, modal.page.elementsPx, page.page.elementsPx]
+        .compactMap(\.self).flatMap(\.values)
       rects += [modal.homeIndicatorPx, page.homeIndicatorPx].compactMap { $0 }
       return rects.map {
         PixelRect(x: $0[0] - 2, y: $0[1] - 2, width: $0[2] + 4, height: $0[3] + 4)
@@ -115,7 +144,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   var keyboardColours: Colours?
   var homeIndicatorPx: [Int]?
   var page: Layer
-  var modal: Layer?
+  var modal: Modal?
 
   var testDescription: String { file }
 
@@ -147,6 +176,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   /// The screen as a scenario: a bar on the keyboard, and a field under it that takes the focus.
   func scenario(behind: String? = nil) throws -> String {
     let id = device.lowercased().replacing(" ", with: "-")
+    // Everything is centred between the content's padding and the screen's edge.
+    let middle = ((modal?.contentPaddingPt["left"] ?? 0) + points[0]) / 2
     let version = look.hasPrefix("glass") ? "26" : "\(min(18, Int(Double(system) ?? 18)))"
     return """
       scenario: 1
@@ -156,12 +187,13 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       presentation: \(behind.map { "{modal: {behind: \($0)}}" } ?? "modal")
       content:
         elements:
-          - textField: {id: name, frame: [220, \(Int(points[1]) - 100), 120, 50]}
+          - textField: {id: name, frame: [\(middle - 100), \(Int(points[1]) - 100), 200, 50]}
       dock:
         follows: guide
         restsOn: screen
         elements:
-          - label: {id: circles, frame: [255, 0, 100, 50], text: ""}
+          - label: {id: redCircle, frame: [\(middle - 50), 0, 50, 50], text: ""}
+          - label: {id: greyCircle, frame: [\(middle), 0, 50, 50], text: ""}
       avoidance: none
       script: [\(keyboardPx == nil ? "" : "{tap: name}")]
       """

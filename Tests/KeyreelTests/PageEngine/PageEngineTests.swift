@@ -112,6 +112,15 @@ struct PageEngineTests {
     Self.check(runs, try EngineDriver.inNode(runs, folder: URL(filePath: folder.path)))
   }
 
+  @Test("is tried with random scripts that each have a dock, or a view that is not the whole screen")
+  func randomScripts() throws {
+    for seed in 0..<1000 {
+      let form = try RandomRun(seed: UInt64(seed)).transfer.configuration
+      let hasView = form.window != nil || form.presentation != Presentation()
+      #expect(form.dock != nil || hasView, "\(seed)")
+    }
+  }
+
   @Test(
     "has them in a browser as well", .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func browser() throws {

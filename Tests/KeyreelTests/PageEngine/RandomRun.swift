@@ -15,7 +15,8 @@ struct RandomRun {
     transfer.configuration = try form()
     let hasDock = flip()
     if hasDock { transfer.configuration.addDock(&random) }
-    let hasView = flip()
+    // Every run has a dock, a view that is not the whole screen, or both.
+    let hasView = !hasDock || flip()
     if hasView { transfer.configuration.addView(&random) }
     transfer.script = (0..<int(1...6)).map { _ in
       if hasDock && flip() { return ScriptStep(.randomBesideDock(&random)) }

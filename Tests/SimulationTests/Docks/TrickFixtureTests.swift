@@ -19,8 +19,7 @@ struct TrickFixtureTests {
     case "trick.afterDismissal": try rests(sample)
     case "trick.tied": try isTied(sample)
     case "trick.layer": try isSeen(sample)
-    // No key describes Slack's own pan.
-    case "slack.drag": break
+    case "slack.drag": try pan(sample)
     case let name: Issue.record("the function '\(name)' is not known")
     }
   }
@@ -46,6 +45,19 @@ struct TrickFixtureTests {
       "d": Double(moved) / Self.scale, "pictureTop": top, "barBottom": bottom,
       "gap": top < place.screen ? top - bottom : nil, "insetBottom": place.inset(edge: bottom),
     ])
+  }
+
+  /// Slack's own pan holds the keyboard where the finger took hold of its bar.
+  ///
+  /// Its speed limit has no key of ours.
+  private func pan(_ sample: FixtureCase) throws {
+    let placement = try placement(sample)
+    let rest = try sample.number("screen") - sample.number("keyboard")
+    let hold = DockPlace(
+      screen: try sample.number("screen"), rest: 0, height: rest - (try sample.number("from")))
+    let edge = hold.edge(leadingFinger: try sample.number("to"))
+    let top = Double(placement.top(at: placement.translation(following: pixels(edge)))) / Self.scale
+    sample.expectNumber("keyboardTop", top)
   }
 
   private func crop(_ sample: FixtureCase) throws {

@@ -419,7 +419,7 @@ struct SheetTests {
       #expect(abs(run.view.target.minY - model.top) <= 1.0 / 64, "seed \(seed)")
       #expect(abs(run.view.target.maxY - model.bottom) <= 1.0 / 64, "seed \(seed)")
       #expect(
-        abs(run.scroll.bottomInset.target - model.inset) <= 1.0 / 32,
+        abs(run.scroll.bottomInset.target - model.inset) <= 1.0 / 64,
         "seed \(seed): \(run.scroll.bottomInset.target), not \(model.inset)")
     }
   }
@@ -435,8 +435,12 @@ struct SheetTests {
   }
 }
 
-/// The place of a view beside a keyboard and its covered part, in rows of 1/64 pt.
+/// The place of a view beside a keyboard and its covered part, in rows so thin that the view's place and the count of its rows
+/// together are less than 1/64 pt off.
 private struct SlowView {
+  /// Rows in a point.
+  static let rows = 256.0
+
   var top = 0.0
   var bottom: Double
   var inset: Double
@@ -466,7 +470,7 @@ private struct SlowView {
           form.presentation.kind == .pageSheet
           ? min(size.height, size.height - 2 * safe.top - 20) : min(620, size.height)
         top = (size.height - height) / 2
-        while top > safe.top, top + height > size.height - keyboard { top -= 1.0 / 64 }
+        while top > safe.top, top + height > size.height - keyboard { top -= 1 / Self.rows }
         bottom = top + height
       } else {
         var value = 0.0
@@ -482,14 +486,14 @@ private struct SlowView {
       }
     }
     var covered = 0
-    for row in 0..<Int(((bottom - top) * 64).rounded())
-    where top + (Double(row) + 0.5) / 64 > size.height - keyboard {
+    for row in 0..<Int(((bottom - top) * Self.rows).rounded())
+    where top + (Double(row) + 0.5) / Self.rows > size.height - keyboard {
       covered += 1
     }
     // No safe area reaches into a bottom sheet that ends on the keyboard.
     let isRaised = form.window == nil && form.presentation.kind == .bottomSheet
     let end = isRaised ? bottom : Self.restingEnd(form)
-    inset = max(Double(covered) / 64, max(0, safe.bottom - (size.height - end)))
+    inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))
   }
 
   /// The end of the view without a keyboard, which decides how much of the safe area it has.
