@@ -112,7 +112,7 @@ struct PageEngineTests {
     Self.check(runs, try EngineDriver.inNode(runs, folder: URL(filePath: folder.path)))
   }
 
-  @Test("is tried with random scripts that each have a dock, or a view that is not the whole screen")
+  @Test("is tried with random scripts that each have a dock or a view of their own")
   func randomScripts() throws {
     for seed in 0..<1000 {
       let form = try RandomRun(seed: UInt64(seed)).transfer.configuration
