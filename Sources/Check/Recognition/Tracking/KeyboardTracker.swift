@@ -131,8 +131,8 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard stands where one with the same keys rested earlier: it has changed back to that one's height, and no
-  /// finger holds it there.
+  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to that height, and is not held
+  /// there by a finger.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -282,8 +282,8 @@ struct KeyboardTracker {
 
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
-  /// The same keys also fit at the previous rest, which is further down, or further up. No keyboard is above its
-  /// own rest: one that seems to be is on its way to the next. One that stands where the next rests is the next.
+  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard is above its own rest: one that
+  /// seems to be is on its way to the next. A keyboard at the place of the next rest is already the next one.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
