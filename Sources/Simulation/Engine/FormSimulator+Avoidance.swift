@@ -111,6 +111,8 @@ extension FormSimulator {
     context.guideIsAtEnd = configuration.quirks.guide == .bottom
     context.keyboardIsUndocked = keyboard.undocked != nil
     context.endsAboveScreen = view.target.maxY < screen.height
+    context.keyboardIsPulled = touchesKeyboard && keyboard.top != keyboardRestTop
+    if scroll.staysAtEnd { context.growth = scroll.viewHeight.target - scroll.viewHeight.value }
     guard let field else { return context }
     context.fieldHasOneLine = geometries[field].kind != .textView
     context.fieldScrollsItself = geometries[field].kind == .textView && !geometries[field].grows
@@ -212,6 +214,7 @@ extension FormSimulator {
     case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
     case .setContentOffset(let offset, _):
       scroll.dockTarget = restingDockInset
+      scroll.staysAtEnd = false
       return setOffset(
         scroll.reachable(offset), curve: curve, bounces: timing.pace == .animated, delay: delay)
     case .setScrollView(let place, let length, let value, _):

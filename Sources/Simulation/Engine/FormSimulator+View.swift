@@ -49,7 +49,12 @@ extension FormSimulator {
     let old = view.target
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
-    let staysAtEnd = configuration.listKeepsEnd && scroll.isAtEnd
+    let keepsEnd = configuration.listKeepsEnd
+    // A chat strategy may leave the end behind the keyboard: it is where it was once that goes.
+    let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
+    let staysAtEnd =
+      configuration.content.keepsEnd
+      && scroll.offset + cover >= scroll.legalRange.upperBound - ChatLift.endTolerance
     let isOnFoot = scroll.bottomInset.target == footInset
     let (head, isAtTop) = (headInset, scroll.targetOffset <= scroll.targetRange.lowerBound)
     view.top.move(to: target.minY, curve: curve, frame: frame)
@@ -66,7 +71,7 @@ extension FormSimulator {
     let range = scroll.targetRange
     let legal =
       staysAtEnd
-      ? range.upperBound
+      ? keepsEnd ? range.upperBound : scroll.targetOffset + old.height - target.height
       : isUnderBars && isAtTop ? range.lowerBound : range.nearest(to: scroll.targetOffset)
     guard legal.quantised != scroll.targetOffset.quantised else { return }
     setOffset(legal, curve: curve, bounces: false)

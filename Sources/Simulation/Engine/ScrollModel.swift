@@ -348,8 +348,9 @@ extension ScrollModel {
       return
     }
     let isUpper = reached > range.upperBound
+    let kept = isUpper && fling.velocity < 0 ? min(reached, legalRange.upperBound) : reached
     if isUpper, leavesNearingEnd(fling) {
-      offset = min(reached, legalRange.upperBound).quantised
+      offset = kept.quantised
       return
     }
     let edge = isUpper ? range.upperBound : range.lowerBound
@@ -358,7 +359,7 @@ extension ScrollModel {
     // An edge that came nearer on the way was not passed just now: the bounce starts where the content is.
     let start = min(crossing ?? time, time)
     let spring = CriticallyDampedSpring.bounce(
-      displacement: crossing == nil ? reached - edge : 0, velocity: fling.velocity(at: start))
+      displacement: crossing == nil ? kept - edge : 0, velocity: fling.velocity(at: start))
     let rebound = Rebound(
       spring: spring, edge: edge, isUpper: isUpper, since: frame, lead: time - start)
     motion = .bouncing(rebound)

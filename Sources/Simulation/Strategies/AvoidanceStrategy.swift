@@ -295,6 +295,10 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
   public var keyboardIsUndocked: Bool = false
+  /// How much higher the list gets with a view that moves and keeps the list at its end; nil without one.
+  package var growth: Double?
+  /// Whether a finger has pulled the keyboard from its place.
+  package var keyboardIsPulled: Bool = false
   /// Whether the view ends above the screen's end.
   package var endsAboveScreen: Bool = false
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.

@@ -7,7 +7,6 @@ struct RNKCChat: AvoidanceStrategy {
 
   private var lift = ChatLift()
   private let gap: Double
-  private var restTop: Double?
 
   init(
     behaviour: ChatLift.Behaviour = .always, inverted: Bool = false, offset: Double = 0,
@@ -39,18 +38,26 @@ struct RNKCChat: AvoidanceStrategy {
     let bar = view.dockHeight
     switch notification.name {
     case .keyboardWillShow, .keyboardWillHide:
-      if let restTop, notification.begin.minY != restTop { lift.drag() }
       let hides = notification.name == .keyboardWillHide
-      restTop = hides ? nil : notification.end.minY
+      if hides, view.keyboardIsPulled { lift.drag() }
       let height = hides ? 0 : max(0, view.overlap(of: notification.end) - view.accessoryHeight)
       let room = ChatLift.List(
-        offset: own(view.contentOffset, in: view), height: listHeight(in: view),
-        content: view.contentHeight, least: lift.isInverted ? 0 : -view.top)
+        offset: own(view.contentOffset - (view.growth ?? 0), in: view),
+        height: listHeight(in: view), content: view.contentHeight,
+        least: lift.isInverted ? 0 : -view.top)
+      let before = lift.padding
       let target = lift.start(height, room)
+      // A keyboard that takes nothing of the list leaves it to a view that moves.
+      let isLeft = view.growth != nil && max(before, lift.inset) == 0
       // The bar's room is below the library's list.
-      let inset = lift.inset + (bar > 0 ? bar + view.dockRest : 0)
-      return [.setBottomInset(max(view.bottom, inset), .withKeyboard)]
-        + (target.map { view.offsetCommands(own($0, in: view), .withKeyboard) } ?? [])
+      let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
+      let commands = [AvoidanceCommand.setBottomInset(max(view.bottom, inset), .withKeyboard)]
+      guard let target, !isLeft else { return commands }
+      let offset = own(target, in: view)
+      return commands
+        + (view.growth == nil
+          ? view.offsetCommands(offset, .withKeyboard)
+          : [.setContentOffset(offset, .withKeyboard)])
     case .keyboardDidShow, .keyboardDidHide:
       lift.end(
         notification.name == .keyboardDidHide
