@@ -34,6 +34,7 @@ extension AuditFinding {
     case .focusOrder: "the return key leads from \(id) to a field before it"
     case .returnKey: "the return key of \(id) says something else than it does"
     case .dockCovered: "while \(id) is edited the keyboard covers \(extent) of the bar at the foot"
+    case .roomLost: "while \(id) is edited the view keeps \(extent) too much free of the keyboard"
     case .tapTarget: "\(id) lacks \(extent) of the 44 pt that a finger needs"
     }
   }
@@ -43,7 +44,7 @@ extension AuditFinding {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:
       "\(Int((amount * 100).rounded(.up))) %"
-    case .offsetIllegal, .snapBack, .jump, .insetsLost, .tapTarget:
+    case .offsetIllegal, .snapBack, .jump, .insetsLost, .tapTarget, .roomLost:
       "\(JSONValue.number((amount * 100).rounded() / 100).text) pt"
     case .caretHidden, .submitUnreachable, .focusOrder, .returnKey: ""
     }

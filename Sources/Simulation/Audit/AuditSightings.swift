@@ -1,7 +1,7 @@
 /// The kinds of findings that an audit has met, so that a search for changes need not look at the
 /// same cells again.
 ///
-/// The keyboards of a place are taken together: two bytes for each field, strategy and place.
+/// The keyboards of a place are taken together: four bytes for each field, strategy and place.
 package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
@@ -11,7 +11,7 @@ package struct AuditSightings: Sendable {
     /// The numbers of cells of a place and of a keyboard.
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
-    var kinds: [UInt16]
+    var kinds: [UInt32]
   }
 
   private var forms: [Form] = []
@@ -62,8 +62,8 @@ package struct AuditSightings: Sendable {
 }
 
 extension AuditFinding.Kind {
-  /// A different bit of sixteen for every kind.
-  fileprivate var bit: UInt16 {
-    1 << UInt16(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 15)
+  /// A different bit of thirty-two for every kind.
+  fileprivate var bit: UInt32 {
+    1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
   }
 }

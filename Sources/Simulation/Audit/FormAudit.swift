@@ -100,6 +100,7 @@ extension FormAudit {
       (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
     ]
     let result = focused.audited(index, cell)
+    amounts.append((.roomLost, lostRoom(fresh, focused, index)))
     amounts.append((.insetsLost, insetsLost(fresh, after: focused)))
     let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
@@ -145,6 +146,19 @@ extension FormAudit {
     let distance = abs(typed.scroll.offset - focused.scroll.offset)
     let line = typed.geometries[index].lineHeight(typed.screen.metrics)
     return distance > line ? distance : 0
+  }
+
+  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a pixel is no fault.
+  private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
+    guard !fresh.configuration.fillsScreen,
+      fresh.configuration.presentation.coordinates != .converted
+    else { return 0 }
+    var right = fresh
+    right.configuration.presentation.coordinates = .converted
+    right.focus(index)
+    right.comeToRest()
+    let room = focused.keptRoom - right.keptRoom
+    return room > 1 ? room : 0
   }
 
   /// How far the insets, or the place of a sheet, are off after the keyboard was dismissed.
@@ -263,6 +277,9 @@ public struct AuditFinding: Sendable, Hashable {
     case tapTarget = "tap-target"
     /// The keyboard covers some of the app's bar at the foot while another field is edited; the amount is the share.
     case dockCovered = "dock-covered"
+    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read in the sheet's coordinates;
+    /// the amount is in points.
+    case roomLost = "room-lost"
   }
 
   /// The kind of finding.
@@ -288,7 +305,7 @@ extension AuditFinding.Kind {
     switch self {
     case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable, .dockCovered: .error
     case .offsetIllegal, .snapBack, .jump, .keyboardChange, .insetsLost, .errorHidden, .focusOrder,
-      .returnKey:
+      .returnKey, .roomLost:
       .warning
     case .nextHidden, .tapTarget: .note
     }

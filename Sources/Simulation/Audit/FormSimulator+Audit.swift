@@ -76,6 +76,11 @@ extension FormSimulator {
     return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
+  /// How much of the view's foot is kept free at rest, by an inset, by a shorter frame or because the page was moved.
+  var keptRoom: Double {
+    scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
+  }
+
   /// How far the offset lies outside the legal range, in points.
   var illegalDistance: Double {
     let rounded = scroll.offset.rounded(toPixelsAt: scale)

@@ -30,9 +30,8 @@ struct SheetThreadsTests {
     var y = 700.0
     var reported: Way
     var mended: Way
-    /// An audit's finding about the field as reported; nil if it is seen and only something else is
-    /// wrong.
-    var kind: AuditFinding.Kind? = .covered
+    /// An audit's finding about the field as reported.
+    var kind: AuditFinding.Kind = .covered
     var testDescription: String { name }
   }
 
@@ -81,7 +80,7 @@ struct SheetThreadsTests {
       reported: Way(.sheet, FieldDistance()) {
         ($0.detents, $0.coordinates) = ([.medium, .large], .early)
       },
-      mended: Way(.sheet) { $0.detents = [.medium, .large] }, kind: nil),
+      mended: Way(.sheet) { $0.detents = [.medium, .large] }, kind: .roomLost),
     SheetThread(
       name: "react-native KeyboardAvoidingView in a sheet that is itself resized", y: 40,
       reported: Way(.bottomSheet, RNAvoidingView(AvoidingView(.position))) {
@@ -105,7 +104,8 @@ struct SheetThreadsTests {
       kind: .insetsLost),
     SheetThread(
       name: "InputBarAccessoryView#238", device: "ipad-10", system: 26, y: 560,
-      reported: Way(.formSheet) { $0.coordinates = .early }, mended: Way(.formSheet), kind: nil),
+      reported: Way(.formSheet) { $0.coordinates = .early }, mended: Way(.formSheet),
+      kind: .roomLost),
   ]
 
   static let threads: [SheetThread] = local + avoidingViews + movers
@@ -161,17 +161,17 @@ struct SheetThreadsTests {
   @Test("have their field named by an audit, and a change that mends it", arguments: threads)
   func named(_ thread: SheetThread) throws {
     let red = try findings(thread, thread.reported)
-    let hiding: [AuditFinding.Kind] = [.covered, .underBar, .cutOff, .caretHidden, .insetsLost]
+    let hiding: [AuditFinding.Kind] = [
+      .covered, .underBar, .cutOff, .caretHidden, .insetsLost, .roomLost,
+    ]
     let green = try findings(thread, thread.mended).filter { hiding.contains($0.kind) }
     #expect(green == [], "mended")
-    guard let kind = thread.kind else {
-      #expect(!red.contains { $0.kind.severity == .error })
-      return
-    }
-    let found = try #require(red.first { $0.kind == kind && $0.element == "field" }, "\(red)")
+    let found = try #require(
+      red.first { $0.kind == thread.kind && $0.element == "field" }, "\(red)")
+    if thread.kind == .roomLost { #expect(!red.contains { $0.kind.severity == .error }) }
     let form = AuditForm(name: "sheet", configuration: try form(thread, thread.reported))
     let proposal = AuditRepairTests.proposals(AuditMatrix(forms: [form]), [found])[0]
-    let change = try #require(proposal, "\(kind)")
+    let change = try #require(proposal, "\(thread.kind)")
     #expect(
       try !AuditRepairTests.remains(found, after: change, in: form, AuditSelection()))
     if thread.reported.presentation.coordinates != .converted {
@@ -181,6 +181,19 @@ struct SheetThreadsTests {
       }
       #expect(presentation.coordinates == .converted)
     }
+  }
+
+  @Test(
+    "What is kept free for nothing is as high as the sheet went up by itself",
+    arguments: movers.filter { $0.kind == .roomLost })
+  func roomLost(_ thread: SheetThread) throws {
+    let states = try states(thread, thread.reported)
+    let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
+    let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
+    #expect(found.map(\.element) == ["field"])
+    // The frames of a view are on the pixels of a phone with three to a point.
+    let amount = try #require(found.first).amount
+    #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
   @Test("Short by exactly the view's top, whatever the phone", arguments: local)

@@ -214,6 +214,7 @@ extension AuditFinding.Kind {
     case .returnKey: "the return key says something else than it does"
     case .tapTarget: "it is smaller than 44 pt"
     case .dockCovered: "the keyboard covers the bar at the foot"
+    case .roomLost: "the view keeps more free than the keyboard covers"
     }
   }
 
@@ -224,7 +225,7 @@ extension AuditFinding.Kind {
       .dockCovered:
       true
     case .submitUnreachable, .snapBack, .jump, .keyboardChange, .insetsLost, .nextHidden,
-      .focusOrder, .returnKey, .tapTarget:
+      .focusOrder, .returnKey, .tapTarget, .roomLost:
       false
     }
   }
