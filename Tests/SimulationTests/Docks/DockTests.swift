@@ -168,6 +168,24 @@ struct DockedChat {
     }
   }
 
+  @Test(
+    "The inset of a list and what its frame lacks of the view are together what the bar takes",
+    arguments: [
+      AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
+    ])
+  func insets(_ strategy: AnyStrategy) throws {
+    let states = try DockedChat(anchor: .top, avoidance: strategy).states(.focus("box"))
+    for state in states {
+      let dock = try #require(state.dock)
+      let taken = state.contentInset.bottom + 852 - state.viewHeight
+      #expect(abs(taken - (852 - dock.frame.minY)) < 0.67, "\(strategy.id), frame \(state.frame)")
+    }
+    let last = try #require(states.last)
+    let endsOnKeys = strategy.id == LayoutGuide.id
+    #expect(last.contentInset.bottom == (endsOnKeys ? 52 : 343))
+    #expect(last.viewHeight == (endsOnKeys ? 561 : 852))
+  }
+
   @Test("A bar that follows nothing is covered, which the expectation reports")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))
@@ -320,127 +338,5 @@ struct DockedChat {
     let last = try #require(states.last)
     #expect(last.dock?.frame.width == 852 && last.dock?.frame.maxY == last.keyboard.top)
     #expect(last.offsetIsLegal)
-  }
-}
-
-@Suite("Whatever a finger does beside a bar") struct DockDragTests {
-  /// A chat that a number names: every device, look, kind of bar and layer meets every other in time.
-  private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
-    let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
-    let isPicture = number % 3 != 0
-    // A constraint is not moved by a finger that pulls the real keyboard.
-    let kinds: [Dock.Follows] =
-      isPicture ? [.guide, .accessory, .constraint, .sticky] : [.guide, .accessory, .sticky]
-    var dismissal = Dismissal(scroll: isPicture ? .snapshot : .interactive)
-    if isPicture, Bool.random(using: &random) { dismissal.picture.layer = .view }
-    return DockedChat(
-      dock: Dock(follows: try #require(kinds.randomElement(using: &random)), height: 52),
-      device: try #require(devices.randomElement(using: &random)),
-      system: number % 2 == 0 ? 18 : 26, rows: Int.random(in: 0...40, using: &random),
-      tabs: Bool.random(using: &random) ? [] : ["One", "Two"], dismissal: dismissal)
-  }
-
-  /// Whether the picture has no part in a bar's place: without one a bar on a constraint or a sticky one has a line of its own.
-  private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
-    switch chat.dock.follows {
-    case .guide, .accessory: true
-    case .constraint: state.picture != nil
-    case .sticky, .none: false
-    }
-  }
-
-  /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
-  private static func leaps(_ states: [FormState]) -> [Int] {
-    func way(_ index: Int) -> Double {
-      guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
-      return abs(states[index].contentOffset - states[index - 1].contentOffset)
-    }
-    return states.indices.dropFirst().filter { index in
-      guard states[index].finger == nil, states[index - 1].finger == nil else { return false }
-      let edges = [index - 1, index].compactMap { states[$0].dock?.frame.minY }
-      let bar = edges.count == 2 ? abs(edges[1] - edges[0]) : 0
-      return way(index) > 25 + bar + max(way(index - 1), way(index + 1))
-    }
-  }
-
-  @Test(
-    "A list that has just more than fits does not leap when the keyboard is dragged away",
-    arguments: [Dock.Follows.guide, .accessory, .constraint])
-  func fullList(follows: Dock.Follows) throws {
-    let drags: [[(Double, Double)]] = [
-      [(0, 0), (0.15, 6), (0.5, 194)], [(0, 0), (0.2, 120)], [(0, 0), (0.3, 200)],
-      [(0, 0), (0.5, 100), (0.6, 180)],
-    ]
-    for rows in 10...20 {
-      for drag in drags {
-        let chat = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows)
-        let states = try chat.states(.focus("box"), Composer.drag(drag))
-        #expect(Self.leaps(states) == [], "\(rows) rows, \(drag)")
-        #expect(states.last?.offsetIsLegal == true)
-      }
-    }
-  }
-
-  @Test(
-    "A bar is on its line on every frame until it rests, keeps both requirements, and is at its place in the end"
-  )
-  func drags() throws {
-    var random = SplitMix64(seed: 41)
-    for number in 0..<1000 {
-      let chat = try Self.chat(number, &random)
-      let states = try chat.states(.focus("box"), RandomDragTests.randomDrag(&random))
-      var evaluator = RequirementEvaluator(of: chat.configuration)
-      for state in states {
-        evaluator.check(state)
-        let dock = try #require(state.dock)
-        let rest = dock.restBottom
-        #expect(dock.frame.maxY <= rest, "drag \(number), frame \(state.frame)")
-        #expect(dock.deviation ?? 0 == 0, "drag \(number), frame \(state.frame)")
-        guard Self.isOnEdge(chat, state), let gap = dock.gap else { continue }
-        #expect(gap >= 0 && gap <= state.screenSize.height - rest, "drag \(number)")
-        if dock.frame.maxY < rest { #expect(gap == 0, "drag \(number), frame \(state.frame)") }
-      }
-      let last = try #require(states.last)
-      #expect(!last.isMoving && last.offsetIsLegal, "drag \(number)")
-      if last.keyboard.phase == .hidden {
-        #expect(last.dock?.frame.maxY == last.dock?.restBottom, "drag \(number)")
-      }
-      #expect(
-        evaluator.verdicts.allSatisfy { $0.broken.isEmpty },
-        "drag \(number): \(evaluator.verdicts)")
-      let names = states.flatMap(\.eventNames)
-      let shows = names.count { $0 == "keyboardWillShow" }
-      let hides = names.count { $0 == "keyboardWillHide" }
-      #expect(shows - hides == (last.keyboard.phase == .shown ? 1 : 0), "drag \(number)")
-    }
-  }
-
-  @Test("A message sent while the keyboard comes or goes is on the bar on every frame")
-  func sent() throws {
-    var form = DockedChat().configuration
-    for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {
-      var button = FormElement(id: id, kind: .button, title: id)
-      button.isDocked = true
-      button.does = does
-      form.content.elements.append(button)
-    }
-    let box = try #require(form.content.elements.firstIndex { $0.id == "box" })
-    form.content.elements[box].text = "On my way"
-    let rising = [
-      ScriptStep(.focus("box"), at: 0), ScriptStep(.pressButton("send"), at: 0.1),
-    ]
-    let falling = [
-      ScriptStep(.focus("box"), at: 0), ScriptStep(.pressButton("done"), at: 1),
-      ScriptStep(.pressButton("send"), at: 1.1),
-    ]
-    for script in [rising, falling] {
-      let states = try FormSimulator.run(configuration: form, script: script).states
-      let sent = states.drop { state in !state.elements.contains { $0.id == "message-1" } }
-      #expect(sent.count > 10 && sent.first?.isMoving == true)
-      for state in sent {
-        let end = state.contentSize.height + state.contentInset.bottom - state.screenSize.height
-        #expect(abs(state.contentOffset - end) <= 0.5, "frame \(state.frame)")
-      }
-    }
   }
 }
