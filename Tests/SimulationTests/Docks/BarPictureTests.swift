@@ -13,18 +13,33 @@ import Testing
     var composer: (closed: Double, open: Double)
     /// That of a bar that does not know the safe area.
     var plain: (closed: Double, open: Double)
+    /// The upper edges of accessories of 61.67 pt, on a number pad, and of 70 pt.
+    var accessories: (onPad: Double, tall: Double)
+    /// The width of a toolbar of 42 pt.
+    var toolbar: Double
     var testDescription: String { device }
   }
 
   /// The phone of 2025 ran an app that kept the classic look.
   static let phones = [
-    Phone(device: "iphone-13-pro", width: 1170, composer: (2430, 1611), plain: (2532, 1659)),
-    Phone(device: "iphone-14-pro", width: 1179, composer: (2454, 1635), plain: (2556, 1683)),
-    Phone(device: "iphone-15-pro", width: 1179, composer: (2454, 1635), plain: (2556, 1683)),
-    Phone(device: "iphone-16-pro", width: 1206, composer: (2520, 1701), plain: (2622, 1749)),
-    Phone(device: "iphone-17-pro", width: 1206, composer: (2520, 1701), plain: (2622, 1749)),
     Phone(
-      device: "iphone-16e", system: 26, width: 1170, composer: (2430, 1560), plain: (2532, 1608)),
+      device: "iphone-13-pro", width: 1170, composer: (2430, 1611), plain: (2532, 1659),
+      accessories: (1474, 1449), toolbar: 1170),
+    Phone(
+      device: "iphone-14-pro", width: 1179, composer: (2454, 1635), plain: (2556, 1683),
+      accessories: (1498, 1473), toolbar: 1179),
+    Phone(
+      device: "iphone-15-pro", width: 1179, composer: (2454, 1635), plain: (2556, 1683),
+      accessories: (1498, 1473), toolbar: 1179),
+    Phone(
+      device: "iphone-16-pro", width: 1206, composer: (2520, 1701), plain: (2622, 1749),
+      accessories: (1564, 1539), toolbar: 1206),
+    Phone(
+      device: "iphone-17-pro", width: 1206, composer: (2520, 1701), plain: (2622, 1749),
+      accessories: (1564, 1539), toolbar: 1206),
+    Phone(
+      device: "iphone-16e", system: 26, width: 1170, composer: (2430, 1560), plain: (2532, 1608),
+      accessories: (1423, 1398), toolbar: 1074),
   ]
 
   private func check(
@@ -54,5 +69,41 @@ import Testing
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)
+  }
+
+  @Test("An accessory is on the keys without a gap, as wide as the screen", arguments: phones)
+  func accessories(_ phone: Phone) throws {
+    for (type, height, top) in [
+      (KeyboardType.number, 185.0, phone.accessories.onPad),
+      (.default, 210, phone.accessories.tall),
+    ] {
+      var chat = DockedChat(
+        dock: Dock(follows: .accessory, height: height / 3), device: phone.device,
+        system: phone.system)
+      chat.type = type
+      let last = try #require(try chat.states(.focus("box")).last)
+      let frame = try #require(last.dock?.frame)
+      #expect(last.keyboard.phase == .shown && !last.isMoving)
+      #expect(frame.minX == 0 && abs(frame.width * 3 - phone.width) <= 1)
+      #expect(abs(frame.minY * 3 - top) <= 1, "\(frame.minY * 3), not \(top)")
+      #expect(abs(frame.maxY - last.keyboard.top) * 3 <= 1)
+    }
+  }
+
+  @Test("A toolbar of 42 pt is as wide as the screen, on glass a capsule", arguments: phones)
+  func toolbar(_ phone: Phone) throws {
+    let bar = KeyboardToolbar(height: phone.system < 26 ? 42 : nil)
+    var chat = DockedChat(dock: Dock(height: 50), device: phone.device, system: phone.system)
+    chat.toolbar = bar
+    let last = try #require(try chat.states(.focus("box")).last)
+    let state = try #require(last.keyboard.toolbar)
+    #expect(abs(state.top + state.height - last.keyboard.top) * 3 <= 1)
+    let face = ToolbarLayout(
+      bar, width: chat.configuration.device.size.width, usesGlass: phone.system == 26,
+      sides: EdgeInsets(), isMirrored: false
+    ).face
+    #expect(abs(face.height * 3 - 126) <= 1)
+    #expect(abs(face.width * 3 - phone.toolbar) <= 1)
+    #expect(abs(face.midX * 6 - phone.width) <= 2)
   }
 }

@@ -12,6 +12,8 @@ struct DockedChat {
   var rows = 24
   var tabs: [String] = []
   var maxLines: Int?
+  var type = KeyboardType.default
+  var toolbar: KeyboardToolbar?
   var avoidance: AnyStrategy = AnyStrategy(NoAvoidance())
   var dismissal = Dismissal(scroll: .interactive)
 
@@ -19,6 +21,7 @@ struct DockedChat {
   var configuration: FormConfiguration {
     var box = FormElement(id: "box", kind: .textField, placeholder: "Message")
     box.maxLines = maxLines
+    box.keyboard = KeyboardTraits(type: type, toolbar: toolbar)
     box.isDocked = true
     let bubbles = (0..<rows).map {
       FormElement(
