@@ -47,6 +47,24 @@ struct RenderSummaryTests {
     }
   }
 
+  @Test(
+    "warns of a label whose text was written as its id, but not of one that is meant to be empty",
+    arguments: [
+      ("label: Hello there", true), ("label: Name", true), ("label: hint", false),
+      ("label: {id: Name, text: Your name}", false), ("label: {id: Wrong, role: error}", false),
+      ("label: {id: A line, frame: [0, 9, 99, 1], look: {background: '#000000'}}", false),
+    ])
+  func misnamedLabel(_ label: String, isWarned: Bool) throws {
+    let form = "scenario: 1\nname: s\ndevice: iphone-8\ncontent:\n  elements:\n    - \(label)\n"
+    try folder.write(form + "    - textField: name\n", to: "label.yaml")
+    let outcome = try KeyreelProcess.run("render", "label.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let warned = outcome.errorLines.contains {
+      $0.hasPrefix("label.yaml: warning: the label '") && $0.contains("has no text")
+    }
+    #expect(warned == isWarned, "\(outcome.errors)")
+  }
+
   @Test("may come from standard input")
   func standardInput() throws {
     let piped = try KeyreelProcess(
