@@ -298,6 +298,30 @@ struct RunPageTests {
     #expect(values["recorded"] == true)
   }
 
+  @Test("The first tap counts on the page of a long script, too")
+  func firstTap() async throws {
+    let letters = String(repeating: "many letters ", count: 12)
+    let values = try await drive(
+      text: """
+        scenario: 1
+        name: long
+        device: iphone-8
+        rate: 30
+        content: {elements: [textView: note]}
+        script: [wait: 0.2, tap: note, type: "\(letters)"]
+        """,
+      Self.tools + """
+        await wait(300);
+        keyreel.seek(0); await wait(50);
+        const note = keyreel.model(0), { y, height } = note.element(0), share = (y + height / 2 - note.offset) / 667;
+        values.before = keyreel.live === null;
+        point("pointerdown", share); await wait(40); point("pointerup", share); await wait(1200);
+        values.after = [keyreel.live?.phase, keyreel.live?.responder];
+        """)
+    #expect(values["before"] == true)
+    #expect(values["after"] == ["shown", "note"])
+  }
+
   @Test(
     "The page opens where a finger pushes the keyboard, says so, and the reader goes on from there")
   func opening() async throws {

@@ -24,6 +24,10 @@ const engineReady = (async () => {
   catch { engine = (await WebAssembly.instantiate(bytes, {})).instance.exports; }
 })();
 
+// The engine's memory from a place on. A call that gives a place may move the memory, so that has to come first.
+const bytesAt = (place, count) => new Uint8Array(engine.memory.buffer, place, count);
+const numbersAt = (place, count) => new Float64Array(engine.memory.buffer, place, count);
+
 // What `keyreel_numbers` gives, in its order.
 const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
@@ -44,15 +48,15 @@ class Live {
       time: 0, isTaken: false, isTouched: false, isOver: false, typed: "",
     });
     const bytes = bytesOf(scenario.layers.engine);
-    new Uint8Array(engine.memory.buffer, engine.keyreel_input(bytes.length), bytes.length).set(bytes);
+    bytesAt(engine.keyreel_input(bytes.length), bytes.length).set(bytes);
     if (!engine.keyreel_open()) throw new Error("the engine cannot read the run");
     for (const [axis, place] of choices) engine.keyreel_choose(axis, place);
     for (let k = 0; k <= frame && !this.isOver; k++) this.isOver = !engine.keyreel_next();
     this.read();
   }
   read() {
-    const numbers = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length);
-    liveNumbers.forEach((name, place) => { this[name] = numbers[place]; });
+    const values = numbersAt(engine.keyreel_numbers(), liveNumbers.length);
+    liveNumbers.forEach((name, place) => { this[name] = values[place]; });
   }
   // How far the content has gone up on the screen: the list's offset, what a strategy has moved the page, and where its view begins.
   get shift() { return this.offset - this.rootY - this.viewY; }
@@ -98,14 +102,14 @@ class Live {
   element(index) {
     const count = engine.keyreel_element(index);
     if (count < 0) return null;
-    const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.keyreel_output(), count));
-    const [x, y, width, height, scrolledBy, caret, isDocked] = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length + 7).slice(liveNumbers.length);
+    const text = new TextDecoder().decode(bytesAt(engine.keyreel_output(), count));
+    const [x, y, width, height, scrolledBy, caret, isDocked] = numbersAt(engine.keyreel_numbers(), liveNumbers.length + 7).slice(liveNumbers.length);
     return { text, x, y, width, height, scrolledBy, caret, isDocked };
   }
   type(text) {
     this.take();
     const bytes = new TextEncoder().encode(text);
-    new Uint8Array(engine.memory.buffer, engine.keyreel_input(bytes.length), bytes.length).set(bytes);
+    bytesAt(engine.keyreel_input(bytes.length), bytes.length).set(bytes);
     engine.keyreel_type(bytes.length);
     this.typed += text;
     this.moving = 1;
@@ -133,7 +137,7 @@ class Live {
   // The whole frame as bytes, equal where all of it is.
   state() {
     const count = engine.keyreel_state();
-    return new Uint8Array(engine.memory.buffer, engine.keyreel_output(), count);
+    return bytesAt(engine.keyreel_output(), count);
   }
 }
 

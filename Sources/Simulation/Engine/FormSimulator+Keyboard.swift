@@ -24,6 +24,14 @@ extension FormSimulator {
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
+  /// The frame of a keyboard that is up, before another takes its place: that of a hardware keyboard's bar is as high as the
+  /// keyboard (CONTRACT 2).
+  private var presentFrame: Rect {
+    var frame = restFrame
+    if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
+    return frame
+  }
+
   /// The real keyboard's frame below the screen.
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
@@ -45,9 +53,7 @@ extension FormSimulator {
       keyboard.undocked = nil
       keyboard.phase = .showing
     } else if wasUp {
-      begin = restFrame
-      // The bar of a hardware keyboard has a frame as high as the keyboard (CONTRACT 2).
-      if keyboard.traits.place == .hardware { begin.size.height = hardwareFrameHeight }
+      begin = presentFrame
     } else {
       keyboard.phase = .showing
     }
@@ -67,7 +73,7 @@ extension FormSimulator {
 
   /// Brings up a keyboard that is not docked: its frame changes, and one that was docked hides (CONTRACT 2).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
-    let begin = keyboard.undocked ?? (keyboard.isUp ? restFrame : end)
+    let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
     keyboard.undocked = end
     if wasDocked {
@@ -182,9 +188,9 @@ extension FormSimulator {
   /// accessory at rest (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
-    if keyboard.traits.place == .hardware, keyboard.undocked == nil {
-      frame.size.height = hardwareFrameHeight
-    }
+    // One that ends above the screen's end is not docked.
+    let isDocked = frame.maxY.pixels(at: scale) >= screen.height.pixels(at: scale)
+    if keyboard.traits.place == .hardware, isDocked { frame.size.height = hardwareFrameHeight }
     guard configuration.quirks.accessoryInFrame else {
       let toolbar = toolbarHeight
       frame.size.height -= toolbar
@@ -192,8 +198,7 @@ extension FormSimulator {
       return frame
     }
     // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take it along.
-    guard accessoryHeight > 0, keyboard.undocked == nil,
-      let place = dockPlace(viewEnd: screen.view.maxY)
+    guard accessoryHeight > 0, isDocked, let place = dockPlace(viewEnd: screen.view.maxY)
     else { return frame }
     if frame.minY >= place.restEdge {
       frame = screen.keyboardFrame(top: place.restEdge, height: place.rest)

@@ -21,6 +21,8 @@ extension FormSimulator {
       if rules.release == .lastMove(.own) { pointer.reset() }
       scroll.motion = .held
       next.naturalOffset = naturalOffset(for: path)
+    } else if picture?.flight == .held {
+      releasePicture(velocity: 0)
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }

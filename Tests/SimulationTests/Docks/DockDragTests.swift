@@ -134,4 +134,21 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "A picture that a finger holds is let go by one that touches a bar: it returns or departs",
+    arguments: [300.0, 230], [640.0, 80])
+  func heldPicture(dragged: Double, touchedAt y: Double) throws {
+    var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
+    chat.anchor = .top
+    chat.rows = 40
+    let states = try chat.states(
+      .focus("box"), Composer.drag([(0, 0), (0.3, dragged)], releases: false),
+      Composer.drag([(0, 0), (0.3, 150)], from: Point(x: 196, y: y)), .wait(2))
+    let last = try #require(states.last)
+    #expect(states.contains { $0.keyboard.phase == .snapshot })
+    #expect(last.keyboard.phase != .snapshot && !last.isMoving)
+    let ends = states.flatMap(\.eventNames).filter { $0 == "dismissed" || $0 == "swapToKeyboard" }
+    #expect(ends.count == 1)
+  }
 }
