@@ -158,22 +158,37 @@ struct JSONReader {
 
   /// Goes past a name that was read before, quotes included, if it is next.
   private mutating func take(_ name: Range<Int>) -> Bool {
-    let end = index + name.count
-    guard end <= bytes.count else { return false }
-    let isNext = unsafe bytes.withUnsafeBytes { text in
-      unsafe text[index..<end].elementsEqual(text[name])
+    guard index + name.count <= bytes.count else { return false }
+    let isNext = unsafe bytes.withUnsafeBufferPointer { text in
+      unsafe isEqual(text, name.lowerBound, text, name.count)
     }
-    if isNext { index = end }
+    if isNext { index += name.count }
     return isNext
   }
 
   private mutating func word(
-    _ word: String, _ kind: JSONTree.Kind, _ name: Int32
+    _ word: StaticString, _ kind: JSONTree.Kind, _ name: Int32
   ) throws(TextFault) {
-    guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a JSON value") }
-    let start = index
-    index += word.utf8.count
+    let (start, count) = (index, word.utf8CodeUnitCount)
+    guard index + count <= bytes.count else { throw fault("this is not a JSON value") }
+    let isNext = unsafe bytes.withUnsafeBufferPointer { text in
+      unsafe isEqual(text, 0, UnsafeBufferPointer(start: word.utf8Start, count: count), count)
+    }
+    guard isNext else { throw fault("this is not a JSON value") }
+    index += count
     append(kind, name, start..<index)
+  }
+
+  /// Whether the next bytes of the text, of which there are enough, are those of another from a place on.
+  @inline(__always)
+  private func isEqual(
+    _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
+    _ count: Int
+  ) -> Bool {
+    for offset in 0..<count where unsafe text[index + offset] != other[place + offset] {
+      return false
+    }
+    return true
   }
 
   /// Goes past a number; returns whether it is whole and short.

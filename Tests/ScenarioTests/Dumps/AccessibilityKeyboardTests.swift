@@ -304,6 +304,27 @@ import Testing
   }
 
   @Test(
+    "is not found where an app's pad of digits is in an element without a name that ends at the screen's end"
+  )
+  func keypadAtEnd() throws {
+    let area = Rect(x: 0, y: 860, width: 820, height: 320)
+    let pad = SampleElement("Other", area, children: Self.pad(in: area))
+    for format in Self.formats {
+      let dump = try Self.dump([], format, behind: [pad])
+      let reach = try Reach(dump)
+      #expect(reach.keyboard.state == .none)
+      #expect(reach.elements(named: "7").map(\.verdict) == [.lands])
+      #expect(reach.elements(named: "delete").map(\.verdict) == [.lands])
+      // The keyboard's own pane follows its keys.
+      let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
+      #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
+      // Letters are the keyboard's, wherever their pane is.
+      let letters = [SampleElement("GenericElement", area, children: Self.keys(in: area))]
+      #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
+    }
+  }
+
+  @Test(
     "includes suggestions before its keys", arguments: ["Button", "StaticText", "GenericElement"])
   func suggestions(_ type: String) throws {
     for words in [["“ich”", "und", "die"], ["I", "the", "I’m"]] {

@@ -232,19 +232,37 @@ struct PaintedScreen {
 
   private static let bars = ["NavigationBar", "TabBar"]
 
-  /// The same screen once the content around an element has moved up.
-  func scrolled(_ place: Int, by distance: Double) -> PaintedScreen {
-    func parents(_ place: Int) -> [Int] {
-      Array(sequence(first: place) { elements[$0].parent }.dropFirst())
-    }
-    let view = parents(place).first { Self.scrolls(elements[$0].element) }
+  /// The elements that one is in, from the inside out.
+  private func parents(_ place: Int) -> [Int] {
+    Array(sequence(first: place) { elements[$0].parent }.dropFirst())
+  }
+
+  /// The same screen once the content of a scroll view around an element has moved up, or everything that is assumed to scroll; first
+  /// each view in that one moves just so far that it shows the middle.
+  func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
+    let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }
+    for inner in inside where view != nil {
+      guard let middle = moved.elements[place].element.frame?.midY,
+        let frame = moved.elements[inner].element.frame
+      else { continue }
+      let least =
+        middle < frame.minY
+        ? (middle - frame.minY).rounded(.down)
+        : middle < frame.maxY ? 0 : (middle - frame.maxY).rounded(.down) + 1
+      moved.move(inner, by: least)
+    }
+    moved.move(view, by: distance)
+    return moved
+  }
+
+  /// Moves the content of a scroll view up, or everything that is assumed to scroll.
+  private mutating func move(_ view: Int?, by distance: Double) {
     for other in elements.indices {
       let moves = view.map { parents(other).contains($0) } ?? (allScrolls && !isInBar(other))
       guard moves, let frame = elements[other].element.frame else { continue }
-      moved.elements[other].element.frame = frame.offsetBy(dx: 0, dy: -distance)
+      elements[other].element.frame = frame.offsetBy(dx: 0, dy: -distance)
     }
-    return moved
   }
 
   // MARK: The buffer

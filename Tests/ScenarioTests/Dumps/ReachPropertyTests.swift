@@ -47,12 +47,14 @@ import Testing
         let isNamed = found.verdict != .covered || found.cover != nil
         if let distance = found.scroll, !screen.hasBarsInPieces {
           scrolled += 1
-          let point = middle.offsetBy(dx: 0, dy: -distance)
-          let id = screen.scrolled(place, by: distance).id(at: point, for: place)
+          let view = found.view.flatMap { Int($0.dropFirst()) }
+          let moved = screen.scrolled(place, in: view, by: distance)
+          let point = moved.elements[place].element.frame?.center ?? middle
+          let id = moved.id(at: point, for: place)
           if !(id >= 0 && screen.mayBeIn(id, place)) || found.verdict == .lands {
             faults += 1
             Issue.record(
-              "seed \(Self.seed), screen \(number), e\(place) is \(found.verdict); after \(distance) pt a tap reaches \(id)\n\(screen.text)"
+              "seed \(Self.seed), screen \(number), e\(place) is \(found.verdict); after \(distance) pt of \(found.view ?? "all") a tap reaches \(id)\n\(screen.text)"
             )
           }
         }

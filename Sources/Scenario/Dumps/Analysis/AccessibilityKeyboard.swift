@@ -126,8 +126,9 @@ struct AccessibilityKeyboard {
 
   /// The frames of elements without a name that pass a test, from front to back.
   ///
-  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one
-  /// just before them that ends at the screen's end. So is what holds a pad of digits and ends above the screen's end.
+  /// Those that come before the keys and hold none are the app's, behind the keyboard, except one just before them that ends
+  /// at the screen's end. A pad of digits is the keyboard's only if its pane follows it: around its own, or just before it, an
+  /// app has an element of its own.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -135,9 +136,10 @@ struct AccessibilityKeyboard {
     let isPad = !keys.areOfKeyboard(keys.run)
     return tree.indices.reversed().lazy.filter { place in
       guard screen.isNameless(place) else { return false }
-      let isAtEnd = tree.frame(of: place).maxY >= screen.size.height - 1
-      return place > first || tree.subtree(of: place).contains(first) && (isAtEnd || !isPad)
-        || place == first - 1 && isAtEnd
+      if place > first { return true }
+      guard !isPad else { return false }
+      return tree.subtree(of: place).contains(first)
+        || place == first - 1 && tree.frame(of: place).maxY >= screen.size.height - 1
     }.map(tree.frame).filter(holds)
   }
 

@@ -34,13 +34,13 @@ struct AccessibilityKeys {
     var keys: [Int] = []
     for place in tree.indices.reversed()
     where tree[place].end == place + 1 && keys.count < Self.most {
-      if Self.isKey(tree[place].element) { keys.append(place) }
+      if tree[place].element.isVisible, Self.isKey(tree[place].element) { keys.append(place) }
     }
     places = keys.filter {
       let frame = tree.frame(of: $0)
       return !frame.intersection(area).isEmpty && min(frame.width, frame.height) <= 120
     }.reversed()
-    withoutSize = keys.filter { !tree[$0].takesRoom }.reversed()
+    withoutSize = keys.filter { !tree[$0].takesRoom && !screen.isBelow($0) }.reversed()
     named = Set(keys.filter { Self.isNamed(tree[$0].element) })
     run = Self.run(places, tree)
     self.tree = tree

@@ -18,13 +18,14 @@ struct DumpKeyboard {
   /// Where its own part begins, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
-  /// Finds the keyboard that is up; nil if none is, or if it floats.
+  /// Finds the keyboard that is up; nil if none is, if it floats, or if the driver sees none.
   ///
   /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its keyboard is recognized by
   /// its keys. If only keys remain of a truncated page source, they reach to the screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
+    guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
     let found = tree.places(of: .keyboard).first { place in
       let frame = tree.frame(of: place)
@@ -76,6 +77,7 @@ struct DumpKeyboard {
 /// The labels on the keys of a keyboard.
 struct KeyLabels {
   private let labels: Set<String>
+  /// The words on the keys below the first row.
   private let words: [String]
   /// The letters of the uppermost row.
   private let topRow: Set<String>
@@ -86,20 +88,36 @@ struct KeyLabels {
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
-    let keys = places.filter { [.key, .button].contains(tree[$0].element.kind) }
-    firstRow =
-      keys.filter { place in
-        tree[place].takesRoom && tree[place].text?.count == 1
-      }.map { tree.frame(of: $0).minY - top }.min()
+    let all = places.filter { [.key, .button].contains(tree[$0].element.kind) }
+    let row = Self.firstRow(of: all, tree)
+    // What is higher is a suggestion.
+    let keys = all.filter { place in
+      row.map { !tree[place].takesRoom || tree.frame(of: place).maxY > $0.minY } ?? true
+    }
+    firstRow = row.map { $0.minY - top }
     topRow = Self.topRow(of: keys, tree)
     let isPicker = places.contains { tree[$0].element.isPicker }
     let wheels = places.filter { tree[$0].element.type.hasSuffix("PickerWheel") }
     choice =
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
-    words = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
-      .compactMap { $0?.lowercased() }
-    labels = Set(words)
+    labels = Set(keys.flatMap { Self.words(of: $0, tree) })
+    // No return key is in the first row: a word there is one that the keyboard suggests to write.
+    let lower = keys.filter { place in
+      row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
+    }
+    words = lower.flatMap { Self.words(of: $0, tree) }
+  }
+
+  private static func words(of place: Int, _ tree: DumpTree) -> [String] {
+    [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
+  }
+
+  /// The first row of keys that write a character, at least three of them if there are such rows; nil if none has a place.
+  private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
+    let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
+    let first = rows.first { $0.count >= 3 } ?? rows.first
+    return first?.union
   }
 
   private static func topRow(of keys: [Int], _ tree: DumpTree) -> Set<String> {

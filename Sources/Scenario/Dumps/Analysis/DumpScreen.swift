@@ -12,6 +12,8 @@ struct DumpScreen {
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
+  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other elements.
+  let hidesKeyboard: Bool
 
   /// Finds the screen.
   ///
@@ -47,6 +49,7 @@ struct DumpScreen {
     tree.takePicker(on: size)
     self.size = size
     self.tree = tree
+    hidesKeyboard = tree.hidesKeyboard
   }
 
   private static func frame(of tree: DumpTree) -> Rect? {
@@ -75,6 +78,9 @@ struct DumpScreen {
   /// The device's orientation.
   var orientation: Orientation { size.width > size.height ? .landscape : .portrait }
 
+  /// Whether an element is known to lie below the screen.
+  func isBelow(_ place: Int) -> Bool { tree[place].frame.map { $0.minY >= size.height } ?? false }
+
   /// Whether a rectangle reaches from one side of the screen to the other.
   func isWide(_ frame: Rect) -> Bool { frame.width >= 0.9 * size.width }
 }
@@ -88,6 +94,19 @@ extension Size {
 }
 
 extension DumpTree {
+  /// Whether the driver sees no keyboard or key that is in the dump.
+  ///
+  /// Where it sees nothing at all, its word is worth nothing.
+  fileprivate var hidesKeyboard: Bool {
+    func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
+    let keys = indices.filter(isKey)
+    return !keys.isEmpty && !keys.contains { nodes[$0].element.isVisible }
+      && indices.contains { place in
+        nodes[place].element.isVisible && nodes[place].takesRoom
+          && ![.application, .window].contains(nodes[place].element.kind)
+      }
+  }
+
   /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window in front of
   /// the page's that has nothing but it and a bar above it.
   fileprivate mutating func takePicker(on size: Size) {

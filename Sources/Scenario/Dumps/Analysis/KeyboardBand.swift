@@ -65,8 +65,9 @@ struct KeyboardBand {
   /// The reason why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds them; nil if there are none with a size on the screen.
+  /// Finds them; nil if there are none with a size on the screen, or if the driver sees none.
   init?(_ screen: DumpScreen) {
+    guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
     places = tree.places(of: .keyboard, .key).filter {

@@ -55,7 +55,10 @@ package struct Reach: Sendable {
       {
         let found = scroll ?? ReachScroll(judge)
         scroll = found
-        element.scroll = found.distance(place, middle)
+        if let movement = found.movement(of: place, middle) {
+          element.scroll = movement.distance
+          element.view = movement.view.flatMap { judge.tree[$0].element.identifier }
+        }
       }
       elements.append(element)
     }
@@ -99,7 +102,11 @@ package struct ReachedElement: Sendable, Hashable {
   /// The element in front if the verdict is `covered`, or the keyboard.
   package var cover: String?
   /// How far the content has to move up, in points, to make a tap land; negative for down, nil if that does not help.
+  ///
+  /// If two scroll views have to move, it is how far the outer one does first.
   package var scroll: Double?
+  /// The name of the scroll view that has to move; nil if it has none, or if everything is assumed to scroll.
+  package var view: String?
   /// Whether it takes touches.
   package var isEnabled: Bool
 

@@ -71,7 +71,7 @@ struct ReachJudge {
   // MARK: Verdicts
 
   private func judged(_ place: Int, _ frame: Rect?) -> (ReachVerdict, String?) {
-    if ownKeys[place] { return (.key, nil) }
+    if ownKeys[place] { return (isUp(place) ? .key : .offScreen, nil) }
     guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
     let middle = frame.center
     // The app's views on the keyboard are in front of it.
@@ -96,6 +96,15 @@ struct ReachJudge {
     }
     // The driver says that it is not visible, and nothing is known to be in front.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
+  }
+
+  /// Whether a key can be tapped: its keyboard is up, and has not taken it off the screen.
+  ///
+  /// One without a size has an unknown place.
+  private func isUp(_ key: Int) -> Bool {
+    guard keyboard.state != .none else { return false }
+    guard let frame = tree[key].frame, !frame.isEmpty else { return true }
+    return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
   /// The app's bar on the keys that takes the touch of an element behind it, wherever its controls are; nil without one.
@@ -223,21 +232,27 @@ struct CoverGrid {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }
 
-  /// The areas of the elements in front of another that reach into a column of the screen and pass a test.
-  func areas(inFrontOf place: Int, atX x: Double, where holds: (Int) -> Bool) -> [Rect] {
-    let column = part(Point(x: x, y: 0)).column
-    var found: [Rect] = []
-    func take(_ places: [Int]) {
-      for other in places.reversed() {
-        guard isInFront(other, of: place) else { break }
-        guard let area = areas[other], area.minX <= x, x < area.maxX, holds(other) else { continue }
-        found.append(area)
+  /// An element and the part of it that is on the screen.
+  struct Element {
+    var place: Int
+    var area: Rect
+  }
+
+  /// The column of the screen in which a point is.
+  func column(at x: Double) -> Int { part(Point(x: x, y: 0)).column }
+
+  /// The elements that reach into a column of the screen, each once.
+  func elements(inColumn column: Int) -> [Element] {
+    var found: [Element] = []
+    for row in 0..<rows {
+      for place in parts[row * columns + column] {
+        guard let area = areas[place], part(area.origin).row == row else { continue }
+        found.append(Element(place: place, area: area))
       }
     }
-    for row in 0..<rows where !parts[row * columns + column].isEmpty {
-      take(parts[row * columns + column])
+    for place in large {
+      if let area = areas[place] { found.append(Element(place: place, area: area)) }
     }
-    take(large)
     return found
   }
 

@@ -59,11 +59,12 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen has left; one without a size counts as up.
+      // A keyboard below the screen has left, with a size or without; another without a size counts as up.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
+          && !screen.isBelow($0)
       }
-      let hasLeft = !tree.places(of: .keyboard, .key).isEmpty
+      let hasLeft = screen.hidesKeyboard || !tree.places(of: .keyboard, .key).isEmpty
       self = isThere && !hasLeft ? Self(unknown: .noSize) : Self(.none)
       return
     }

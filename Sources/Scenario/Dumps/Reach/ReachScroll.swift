@@ -13,10 +13,10 @@ final class ReachScroll {
   private let covers: CoverGrid
   /// The elements that take touches, by their places in the content.
   private let content: ContentBands
-  /// The innermost scroll view around each element.
-  private let views: [Int?]
-  /// The upper edge of what is in each scroll view, or of everything if all is assumed to scroll.
-  private let tops: [Int?: Double]
+  /// The scroll views.
+  private let views: ReachViews
+  /// What stays while a view moves, as far as it was asked for.
+  private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
   private let footBars: [Rect]
@@ -24,16 +24,7 @@ final class ReachScroll {
   init(_ judge: ReachJudge) {
     (form, tree, keyboard) = (judge.form, judge.tree, judge.keyboard)
     (screen, clips, covers) = (judge.screen, judge.clips, judge.covers)
-    let (tree, form) = (tree, form)
-    var views: [Int?] = Array(repeating: nil, count: tree.nodes.count)
-    var tops: [Int?: Double] = [:]
-    for place in tree.indices {
-      let parent = tree[place].parent
-      views[place] = parent.flatMap { tree.isScrollView($0) ? $0 : views[$0] }
-      guard tree[place].takesRoom, views[place] != nil || form.scrolls(place) else { continue }
-      tops[views[place]] = min(tops[views[place]] ?? .infinity, tree.frame(of: place).minY)
-    }
-    (self.views, self.tops) = (views, tops)
+    views = ReachViews(form)
     content = ContentBands(judge)
     navigationBar = form.navigationBar.map(tree.frame)
     let bars = [form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)
@@ -41,22 +32,70 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// How many points the content around an element has to move up, at least, so that a tap on its middle lands; negative for down, nil
-  /// if no movement does that.
-  func distance(_ place: Int, _ middle: Point) -> Double? {
-    guard keyboard.state != .unknown, !form.isInKeyboard(place), let area = area(of: place),
-      middle.x >= area.minX, middle.x < area.maxX, !isCovered(place, at: middle),
-      let blocks = blocks(before: place, atX: middle.x)
-    else { return nil }
-    // Content that is at its top does not move down.
-    let room = max(0, area.minY - (tops[views[place]] ?? area.minY)).rounded(.up)
-    let moves = Self.free(area, blocks).compactMap { part -> Double? in
-      let least = max((middle.y - part.upperBound).rounded(.down) + 1, -room)
-      let most = (middle.y - part.lowerBound).rounded(.down)
-      return least <= most ? min(max(0, least), most) : nil
+  /// How many points the content of a scroll view around an element has to move up, at least, so that a tap on its middle lands;
+  /// negative for down, nil if no movement does that.
+  ///
+  /// It is the innermost view that does so alone. If none does, because an inner one has to move as well, it is the one that has to
+  /// bring the inner one onto the screen first.
+  func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
+    guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
+    guard let innermost = views.innermost[place] else {
+      guard form.allScrolls && form.scrolls(place), !isCovered(place, at: middle, in: nil) else {
+        return nil
+      }
+      return distance(place, middle, in: nil).flatMap { $0 == 0 ? nil : (nil, $0) }
     }
-    // Without a movement it would land if what is in front were all that matters.
-    return moves.min { abs($0) < abs($1) }.flatMap { $0 == 0 ? nil : $0 }
+    // Where the middle is once the views inside the next one have moved.
+    var (view, inner, point) = (innermost, Int?.none, middle)
+    while !isCovered(place, at: point, in: view, outside: inner) {
+      let moves = views.moves(view, around: innermost)
+      if moves, let distance = distance(place, point, in: view) {
+        // Without a movement it would land if what is in front were all that matters.
+        return distance == 0 ? nil : (view, distance)
+      }
+      guard let shown = self.point(point, shownBy: view, moves: moves),
+        let outer = views.innermost[view]
+      else { return nil }
+      (view, inner, point) = (outer, view, shown)
+    }
+    return nil
+  }
+
+  /// The place of a point of a view's content once the view has moved just so far that it shows it; nil if it cannot.
+  private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
+    let frame = tree.frame(of: view)
+    guard point.x >= frame.minX, point.x < frame.maxX else { return nil }
+    if frame.contains(point) { return point }
+    guard moves,
+      let distance = Self.distance(
+        from: point.y, to: frame.minY..<frame.maxY, room: room(in: view, below: frame.minY))
+    else { return nil }
+    return point.offsetBy(dx: 0, dy: -distance)
+  }
+
+  /// How far the content of a view has to move up so that a tap at a point of it lands on an element; nil if it does so nowhere.
+  private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
+    guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
+      let blocks = blocks(before: place, atX: point.x, in: view)
+    else { return nil }
+    let room = room(in: view, below: area.minY)
+    return Self.free(area, blocks)
+      .compactMap { Self.distance(from: point.y, to: $0, room: room) }
+      .min { abs($0) < abs($1) }
+  }
+
+  /// How far content can move down: what is at its top does not.
+  private func room(in view: Int?, below edge: Double) -> Double {
+    max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
+  }
+
+  /// The shortest way up from a place to a part of the screen, in whole points, with so much room to move down.
+  private static func distance(
+    from y: Double, to part: Range<Double>, room: Double
+  ) -> Double? {
+    let least = max((y - part.upperBound).rounded(.down) + 1, -room)
+    let most = (y - part.lowerBound).rounded(.down)
+    return least <= most ? min(max(0, least), most) : nil
   }
 
   /// The parts of an area from top to bottom that nothing blocks.
@@ -72,10 +111,8 @@ final class ReachScroll {
     return parts
   }
 
-  /// The part of the screen in which an element scrolls, between bars; nil if it does not.
-  private func area(of place: Int) -> Rect? {
-    let view = views[place]
-    guard view != nil || form.allScrolls && form.scrolls(place) else { return nil }
+  /// The part of the screen in which the content of a view is seen, between bars; nil if it is not.
+  private func area(of view: Int?) -> Rect? {
     var area = screen
     if let view {
       guard let clip = clips[view] else { return nil }
@@ -93,23 +130,26 @@ final class ReachScroll {
 
   // MARK: What is in the way
 
-  /// Whether an element moves with another.
-  private func moves(_ other: Int, with place: Int) -> Bool {
-    guard let view = views[place] else { return form.scrolls(other) }
+  /// Whether an element moves with the content of a view.
+  private func moves(_ other: Int, with view: Int?) -> Bool {
+    guard let view else { return form.scrolls(other) }
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with an element is in front of its middle.
-  private func isCovered(_ place: Int, at middle: Point) -> Bool {
+  /// Whether something that moves with a view, and not with one in it, is in front of an element's middle, which is at a point.
+  private func isCovered(
+    _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
+  ) -> Bool {
     content.contains(at: middle) { other in
-      guard covers.isInFront(other, of: place), moves(other, with: place),
+      guard covers.isInFront(other, of: place), moves(other, with: view),
+        inner.map({ !moves(other, with: $0) }) ?? true,
         !covers.isPart(tree.frame(of: other), of: place)
       else { return false }
       // Scroll views in the content cut off what is in them, wherever the content is.
-      var around = views[other]
-      while let inner = around, inner != views[place] {
-        guard tree.frame(of: inner).contains(middle) else { return false }
-        around = views[inner]
+      var around = views.innermost[other]
+      while let next = around, next != view {
+        guard tree.frame(of: next).contains(middle) else { return false }
+        around = views.innermost[next]
       }
       return true
     }
@@ -117,16 +157,50 @@ final class ReachScroll {
 
   /// The parts of a column of the screen in which something that stays is in front of an element; nil if a sheet is in front of
   /// everything.
-  private func blocks(before place: Int, atX x: Double) -> [Range<Double>]? {
-    var areas = covers.areas(inFrontOf: place, atX: x) { !moves($0, with: place) }
+  private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
+    let column = covers.column(at: x)
+    let staying = staying.areas(of: view, column) {
+      covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
+    }
+    var areas = staying.filter { covers.isInFront($0.place, of: place) }.map(\.area)
     if let frame = keyboard.frame { areas.append(frame) }
     areas += keyboard.bars.filter { covers.isInFront($0.place, of: place) }.map(\.frame)
     for sheet in form.sheets.before(place) {
-      if sheet.isModal { return nil }
+      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet has a grabber or not.
+      if sheet.isModal || form.screen.format == .idb { return nil }
       areas.append(sheet.frame)
     }
     return areas.filter { $0.minX <= x && x < $0.maxX && !$0.isEmpty }
       .map { $0.minY..<$0.maxY }
+  }
+}
+
+/// The areas of what stays while a view moves, for each column of the screen.
+///
+/// Thousands of elements of the same view ask for them, one after the other.
+private struct StayingAreas {
+  private struct Key: Hashable {
+    var view: Int?
+    var column: Int
+  }
+
+  /// The most areas that are kept.
+  private static let most = 100_000
+
+  private var known: [Key: [CoverGrid.Element]] = [:]
+  private var count = 0
+
+  /// The areas for a view and a column, made if they are not known.
+  mutating func areas(
+    of view: Int?, _ column: Int, made: () -> [CoverGrid.Element]
+  ) -> [CoverGrid.Element] {
+    let key = Key(view: view, column: column)
+    if let areas = known[key] { return areas }
+    let areas = made()
+    count += areas.count + 1
+    if count > Self.most { (known, count) = ([:], areas.count + 1) }
+    known[key] = areas
+    return areas
   }
 }
 

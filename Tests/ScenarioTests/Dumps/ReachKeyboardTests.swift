@@ -1,0 +1,230 @@
+import KeyreelGeometry
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Keyboards that are in a dump and not up, and what is up without being one.
+@Suite("Whether the keyboard is up") struct ReachKeyboardTests {
+  private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
+  private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
+
+  /// Four rows of keys in a pane, in two halves or side by side; all of them without a size at one place, if one is named.
+  private static func keys(
+    in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil, isVisible: Bool = true,
+    type: String = "Key"
+  ) -> [SampleElement] {
+    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
+    return (rows + [["shift", "emoji", "space", "delete"]]).enumerated().flatMap { row, labels in
+      let width = (isSplit ? 0.6 : 1) * pane.width / Double(labels.count)
+      return labels.enumerated().map { number, label in
+        let isRight = number >= labels.count / 2
+        let x =
+          isRight
+          ? pane.maxX - Double(labels.count - number) * width : pane.minX + Double(number) * width
+        var frame = Rect(
+          x: x.rounded(), y: pane.minY + 8 + 54 * Double(row), width: width.rounded(.down),
+          height: 48)
+        if let place { frame = Rect(x: place.x, y: place.y, width: 0, height: 0) }
+        var key = SampleElement(
+          type, frame, identifier: row == 3 ? label : nil, label: label)
+        key.isVisible = isVisible
+        return key
+      }
+    }
+  }
+
+  /// A keyboard as a format describes it.
+  private static func keyboard(
+    _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
+    isVisible: Bool = true
+  ) -> [SampleElement] {
+    guard format != .idb, format != .flat else {
+      return keys(in: pane, isSplit: isSplit, allAt: place, type: "Button")
+        + [SampleElement("GenericElement", pane)]
+    }
+    var board = SampleElement(
+      "Keyboard", pane,
+      children: keys(in: pane, isSplit: isSplit, allAt: place, isVisible: isVisible))
+    board.isVisible = isVisible
+    return [board]
+  }
+
+  /// A form with a field, a button at the foot, and other things in front.
+  private static func dump(
+    _ front: [SampleElement], _ format: SampleScreen.Format, isFocused: Bool = true
+  ) throws -> Dump {
+    var field = SampleElement(
+      "TextField", Rect(x: 16, y: 300, width: 370, height: 44), identifier: "city")
+    field.isFocused = isFocused
+    let page = SampleElement(
+      "Other", screen,
+      children: [
+        field,
+        SampleElement("Button", Rect(x: 16, y: 700, width: 370, height: 44), identifier: "save"),
+      ])
+    let app = SampleElement("Application", screen, children: [page] + front)
+    return try Dump(parsing: Array(SampleScreen(root: app).text(format).utf8))
+  }
+
+  private static func elements(_ dump: Dump) throws -> [String] {
+    try DumpImport(dump, name: "a", source: "a").scenario.configuration.content.elements.map(\.id)
+  }
+
+  @Test(
+    "It is not where it is below the screen, with a size or without",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .idb, .flat])
+  func below(_ format: SampleScreen.Format) throws {
+    let below = Rect(x: 0, y: 874, width: 402, height: 291)
+    let end = Rect(x: 0, y: 874, width: 402, height: 0)
+    for board in [
+      Self.keyboard(format, in: below), Self.keyboard(format, in: end, allAt: end.origin),
+    ] {
+      let dump = try Self.dump(board, format)
+      let reach = try Reach(dump)
+      #expect(reach.keyboard.state == .none && reach.notes.isEmpty)
+      #expect(reach.elements(named: "save").map(\.verdict) == [.lands])
+      #expect(reach.elements(named: "shift").map(\.verdict) == [.offScreen])
+      // idb and AXe call keys buttons, and do not say that nothing scrolls.
+      if format != .idb, format != .flat {
+        #expect(try Self.elements(dump) == ["city", "save"])
+      }
+    }
+  }
+
+  @Test(
+    "It is not where the driver sees none of it, but other elements",
+    arguments: [SampleScreen.Format.webdriver, .agent])
+  func unseen(_ format: SampleScreen.Format) throws {
+    let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+    for board in [
+      Self.keyboard(format, in: Self.pane, isVisible: false),
+      Self.keyboard(format, in: zero, allAt: .init(x: 0, y: 0), isVisible: false),
+    ] {
+      let dump = try Self.dump(board, format)
+      let reach = try Reach(dump)
+      #expect(reach.keyboard.state == .none)
+      #expect(reach.elements(named: "save").map(\.verdict) == [.lands])
+      #expect(reach.elements(named: "shift").map(\.verdict) == [.offScreen])
+      #expect(try Self.elements(dump) == ["city", "save"])
+      let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+      #expect(form.start.focus == nil)
+    }
+    // One key that is seen is enough, and so is a driver that sees nothing at all.
+    var board = Self.keyboard(format, in: Self.pane, isVisible: false)
+    board[0].children[0].isVisible = true
+    #expect(try Reach(Self.dump(board, format)).keyboard.frame == Self.pane)
+    let blind =
+      "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\">"
+      + "<XCUIElementTypeTextField visible=\"false\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/>"
+      + "<XCUIElementTypeKeyboard visible=\"false\" x=\"0\" y=\"583\" width=\"402\" height=\"291\"/>"
+      + "</XCUIElementTypeApplication>"
+    #expect(try Reach(Dump(parsing: Array(blind.utf8))).keyboard.frame == Self.pane)
+  }
+
+  @Test(
+    "One whose keys have no size at a place on the screen may be anywhere",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
+  func withoutSize(_ format: SampleScreen.Format) throws {
+    let place = Point(x: 0, y: 583)
+    let board = Self.keyboard(
+      format, in: Rect(x: 0, y: 583, width: 0, height: 0), allAt: place)
+    #expect(try Reach(Self.dump(board, format)).keyboard.state == .unknown)
+  }
+
+  @Test(
+    "One in two halves at the screen's end covers what is not known",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
+  func split(_ format: SampleScreen.Format) throws {
+    let dump = try Self.dump(
+      Self.keyboard(format, in: Self.pane, isSplit: true), format)
+    let reach = try Reach(dump)
+    #expect(reach.keyboard.state == .unknown && reach.notes.contains { $0.contains("split") })
+    #expect(reach.elements(named: "save").map(\.verdict) == [.unknown])
+    #expect(reach.elements(named: "shift").map(\.verdict) == [.key])
+    #expect(try Self.elements(dump) == ["city", "save"])
+  }
+
+  @Test(
+    "Beside the bar of a hardware keyboard there is none, and the bar covers what is behind it",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
+  func hardware(_ format: SampleScreen.Format) throws {
+    let bar = SampleElement(
+      "Toolbar", Rect(x: 0, y: 690, width: 402, height: 184), identifier: "bar",
+      children: [
+        SampleElement("Button", Rect(x: 10, y: 690, width: 60, height: 44), label: "Undo")
+      ])
+    let below = Rect(x: 0, y: 874, width: 402, height: 0)
+    for board in [[], Self.keyboard(format, in: below, allAt: below.origin)] {
+      let reach = try Reach(Self.dump([bar] + board, format))
+      #expect(reach.keyboard.state == .none)
+      let save = try #require(reach.elements(named: "save").first)
+      #expect(save.verdict == .covered && save.cover == "bar")
+      #expect(reach.elements(named: "Undo").map(\.verdict) == [.lands])
+    }
+  }
+
+  @Test(
+    "With the focus behind an alert it is as it is, and what is behind the alert is covered",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
+  func alert(_ format: SampleScreen.Format) throws {
+    let field = SampleElement(
+      "SecureTextField", Rect(x: 77, y: 320, width: 238, height: 30), identifier: "pin")
+    let button = SampleElement(
+      "Button", Rect(x: 196, y: 386, width: 135, height: 44), identifier: "OK")
+    for (inside, board) in [
+      ([button], []), ([button], Self.keyboard(format, in: Self.pane)),
+      ([field, button], Self.keyboard(format, in: Self.pane)),
+    ] {
+      let alert = SampleElement(
+        "Alert", Rect(x: 61, y: 240, width: 270, height: 190), label: "Sure?", children: inside)
+      let dump = try Self.dump([alert] + board, format)
+      let reach = try Reach(dump)
+      #expect(reach.keyboard.state == (board.isEmpty ? .none : .docked))
+      let city = try #require(reach.elements(named: "city").first)
+      #expect(city.verdict == .covered && city.scroll == nil)
+      #expect(city.cover == (inside.count == 2 ? "pin" : "Sure?"))
+      let save = try #require(reach.elements(named: "save").first)
+      #expect(save.verdict == (board.isEmpty ? .covered : .keyboard) && save.scroll == nil)
+      #expect(inside.allSatisfy { reach.elements(named: $0.identifier ?? "")[0].verdict == .lands })
+      let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+      // What lies behind the alert is hidden, and nothing hidden is edited.
+      #expect(form.start.focus == (inside.count == 2 ? "pin" : nil))
+    }
+  }
+
+  // MARK: Return keys
+
+  /// The return key of the field that is edited, with three suggestions above keys.
+  private static func returnKey(
+    _ words: [String], _ name: String, _ format: SampleScreen.Format
+  ) throws -> ReturnKey? {
+    let isBridged = format != .webdriver && format != .xcuitest
+    var keys = keys(in: pane, type: isBridged ? "Button" : "Key")
+    keys.append(
+      SampleElement(
+        "Button", Rect(x: 302, y: 800, width: 100, height: 48), identifier: name, label: name))
+    let suggestions = words.enumerated().map { number, word in
+      SampleElement(
+        isBridged ? "Button" : "Key",
+        Rect(x: 134 * Double(number), y: 538, width: 134, height: 45), label: word)
+    }
+    let whole = Rect(x: 0, y: 538, width: 402, height: 336)
+    let board =
+      isBridged
+      ? suggestions + keys + [SampleElement("GenericElement", whole)]
+      : [SampleElement("Keyboard", whole, children: suggestions + keys)]
+    let made = try DumpImport(dump(board, format), name: "a", source: "a")
+    return made.scenario.configuration.content.elements.first { $0.id == "city" }?.returnKey
+  }
+
+  @Test(
+    "No suggestion is the return key",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
+  func suggestions(_ format: SampleScreen.Format) throws {
+    for words in [["search", "go", "next"], ["I", "send", "a"], ["a", "I", "done"]] {
+      #expect(try Self.returnKey(words, "Return", format) ?? .default == .default)
+      #expect(try Self.returnKey(words, "Join", format) == .join)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import KeyreelGeometry
+import KeyreelScenario
+import TestSupport
+import Testing
+
+/// Scroll views in one another, and pages that cannot be scrolled.
+@Suite("How far to scroll until a tap lands") struct ReachScrollTests {
+  private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
+  /// Formats that say which elements scroll, and one that describes frames as they are.
+  private static let formats = [SampleScreen.Format.webdriver, .xcuitest, .idb]
+
+  private static func button(_ name: String, _ frame: Rect) -> SampleElement {
+    SampleElement("Button", frame, identifier: name)
+  }
+
+  private static func view(_ name: String, _ frame: Rect, _ inside: [SampleElement])
+    -> SampleElement
+  {
+    SampleElement("ScrollView", frame, identifier: name, children: inside)
+  }
+
+  /// A keyboard 583…874, with rows of keys, as each format describes it.
+  private static func keyboard(_ format: SampleScreen.Format) -> [SampleElement] {
+    let pane = Rect(x: 0, y: 583, width: 402, height: 291)
+    let isBridged = format == .idb
+    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
+    let names = ["shift", "emoji", "space", "delete"]
+    let keys = (rows + [names]).enumerated().flatMap { row, labels in
+      labels.enumerated().map { number, label in
+        let width = pane.width / Double(labels.count)
+        return SampleElement(
+          isBridged ? "Button" : "Key",
+          Rect(
+            x: Double(number) * width, y: pane.minY + 8 + 54 * Double(row), width: width, height: 54
+          ), identifier: row == 3 ? label : nil, label: label)
+      }
+    }
+    return isBridged
+      ? keys + [SampleElement("GenericElement", pane)]
+      : [SampleElement("Keyboard", pane, children: keys)]
+  }
+
+  private static func reach(
+    _ elements: [SampleElement], _ format: SampleScreen.Format, isEditing: Bool = true
+  ) throws -> Reach {
+    let app = SampleElement(
+      "Application", screen, children: elements + (isEditing ? keyboard(format) : []))
+    return try Reach(Dump(parsing: Array(SampleScreen(root: app).text(format).utf8)))
+  }
+
+  private static func element(
+    _ name: String, _ elements: [SampleElement], _ format: SampleScreen.Format
+  ) throws -> ReachedElement {
+    try #require(try reach(elements, format).elements(named: name).first)
+  }
+
+  /// A page with a carousel of three cards, scrolled by some points.
+  private static func page(scrolled: Double) -> [SampleElement] {
+    let cards = (0..<3).map { number in
+      button(
+        "card\(number)",
+        Rect(x: 16 + 300 * Double(number), y: 640 - scrolled, width: 280, height: 100))
+    }
+    return [
+      view(
+        "page", Rect(x: 0, y: 106, width: 402, height: 768),
+        [
+          button("top", Rect(x: 16, y: 120 - scrolled, width: 370, height: 44)),
+          view("cards", Rect(x: 0, y: 630 - scrolled, width: 402, height: 120), cards),
+          button("end", Rect(x: 16, y: 1200 - scrolled, width: 370, height: 44)),
+        ])
+    ]
+  }
+
+  @Test("of a card in a carousel is that of the page around it", arguments: formats)
+  func carousel(_ format: SampleScreen.Format) throws {
+    let card = try Self.element("card0", Self.page(scrolled: 0), format)
+    #expect(card.verdict == .keyboard && card.scroll == 108 && card.view == "page")
+    let moved = try Self.element("card0", Self.page(scrolled: 108), format)
+    #expect(moved.verdict == .lands && moved.scroll == nil)
+    #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
+    // The last one is beside the screen, where no way up or down leads.
+    let last = try Self.element("card2", Self.page(scrolled: 0), format)
+    #expect(last.verdict == .offScreen && last.scroll == nil)
+    // Above the page's edge it comes down again.
+    let high = try Self.element("card0", Self.page(scrolled: 600), format)
+    #expect(high.verdict == .offScreen && high.scroll == -16 && high.view == "page")
+  }
+
+  @Test("of a card in a carousel that no view is around, there is none", arguments: formats)
+  func carouselAlone(_ format: SampleScreen.Format) throws {
+    let cards = Self.page(scrolled: 0)[0].children[1]
+    // A part of the carousel is above the keys.
+    var high = cards
+    high.frame = Rect(x: 0, y: 500, width: 402, height: 250)
+    for carousel in [cards, high] {
+      let card = try Self.element("card0", [carousel], format)
+      #expect(card.verdict == .keyboard && card.scroll == nil)
+    }
+  }
+
+  /// A list in a page: its rows are 60 pt high, and the list 120.
+  private static func lists(page: Double, list: Double) -> [SampleElement] {
+    let rows = (0..<5).map { number in
+      button(
+        "row\(number)",
+        Rect(x: 16, y: 600 + 60 * Double(number) - page - list, width: 370, height: 60))
+    }
+    return [
+      view(
+        "page", Rect(x: 0, y: 106, width: 402, height: 768),
+        [
+          view("list", Rect(x: 0, y: 600 - page, width: 402, height: 120), rows),
+          button("end", Rect(x: 16, y: 1200 - page, width: 370, height: 44)),
+        ])
+    ]
+  }
+
+  @Test(
+    "of a row that its list and the page around it hide is first that of the page, then that of the list",
+    arguments: formats)
+  func both(_ format: SampleScreen.Format) throws {
+    // Row 0 only needs the page, as long as the list is where it is.
+    let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
+    #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
+    // Row 3 is below the list's end, 720: there it comes up to 719, and the page has to take that above the keys.
+    let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
+    #expect(hidden.scroll == 137 && hidden.view == "page")
+    let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)
+    #expect(shown.verdict == .keyboard && shown.scroll == 91 && shown.view == "list")
+    let landing = try Self.element("row3", Self.lists(page: 137, list: 91), format)
+    #expect(landing.verdict == .lands)
+    #expect(try Self.element("row3", Self.lists(page: 136, list: 91), format).verdict != .lands)
+  }
+
+  @Test("of a row of a list that is on the screen is that of the list alone", arguments: formats)
+  func inner(_ format: SampleScreen.Format) throws {
+    let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
+    #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
+  }
+
+  @Test("of a page behind a sheet without a grabber there is none, as idb and AXe describe it")
+  func sheet() throws {
+    let page = SampleElement(
+      "Group", Self.screen,
+      children: [
+        SampleElement("TextField", Rect(x: 16, y: 200, width: 370, height: 44), identifier: "city"),
+        Self.button("save", Rect(x: 16, y: 700, width: 370, height: 44)),
+        Self.button("far", Rect(x: 16, y: 1000, width: 370, height: 44)),
+      ])
+    let sheet = SampleElement(
+      "Group", Rect(x: 0, y: 437, width: 402, height: 437),
+      children: [
+        SampleElement("TextField", Rect(x: 16, y: 480, width: 370, height: 44), identifier: "note")
+      ])
+    let reach = try Self.reach([page, sheet], .idb, isEditing: false)
+    let save = try #require(reach.elements(named: "save").first)
+    #expect(save.verdict == .covered && save.scroll == nil)
+    #expect(try #require(reach.elements(named: "far").first).scroll == nil)
+    // Without the sheet it scrolls.
+    let alone = try Self.reach([page], .idb, isEditing: false)
+    #expect(try #require(alone.elements(named: "far").first).scroll == 149)
+  }
+}
