@@ -113,6 +113,35 @@ import Testing
     #expect(lost.errorLines.first == "keyreel: error: no file has part 2/3")
   }
 
+  @Test("what a keyboard hides that the user can move is a warning, marked, and fails nothing")
+  func floating() throws {
+    try folder.write(
+      """
+      scenario: 1
+      name: floating
+      device: ipad-10
+      keyboard: {place: floating}
+      content: {elements: [{textField: {id: a, frame: [20, 480, 780, 44]}}]}
+      avoidance: none
+
+      """, to: "floating.yaml")
+    let table = try run(["audit", "floating.yaml"])
+    #expect(table.code == 0)
+    #expect(table.output.contains("  warning  covered"))
+    #expect(table.output.contains("floating in a place that is an estimate"))
+    #expect(table.output.contains("1 of them by a keyboard that the user can move"))
+    #expect(try run(["audit", "floating.yaml", "--fail-on", "warning"]).code == 1)
+    let json = try run(["audit", "floating.yaml", "--json", "--findings"])
+    #expect(json.code == 0 && json.output.contains("\"covered\": true, \"place\": \"floating\"}"))
+    let part = try run(["audit", "floating.yaml", "--json", "--shard", "1/1", "--out", "o.json"])
+    #expect(try part.code == 0 && run(["audit", "merge", "o.json"]).code == 0)
+    try folder.write(
+      String(decoding: folder.bytes("floating.yaml"), as: UTF8.self)
+        .replacing("place: floating", with: "place: docked")
+        .replacing("[20, 480", with: "[20, 1000"), to: "docked.yaml")
+    #expect(try run(["audit", "docked.yaml"]).code == 1)
+  }
+
   @Test("a device that never ran the system is judged with the nearest, marked, and fails nothing")
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]

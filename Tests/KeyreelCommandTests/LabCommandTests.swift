@@ -193,6 +193,47 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
+  /// A chat with a bar on the guide, dragged to the screen's foot.
+  private func dragChat(_ rules: String, dismissal: String) throws -> [JSONValue] {
+    let rows = (0..<30).map { "    - bubble: {id: b\($0), text: Hello}" }.joined(separator: "\n")
+    try folder.write(
+      """
+      scenario: 1
+      name: s
+      device: iphone-15-pro
+      \(rules)
+      content:
+        anchor: bottom
+        elements:
+      \(rows)
+      dock: {follows: guide, elements: [{textField: message}]}
+      avoidance: none
+      dismissal: {\(dismissal)}
+      script: [{tap: message}, {drag: {from: [196, 480], path: [[0.0, 0], [0.5, 365]]}}, {settle: true}]
+
+      """, to: "s.yaml")
+    let outcome = try lab("--dismissal", "interactive,snapshot", "--json", "--quiet")
+    return try JSONValue(parsing: Array(outcome.output.utf8))["variants"]?.array ?? []
+  }
+
+  @Test("A dock that stays in its resting place while a drag takes the keyboard away is right")
+  func restingDock() throws {
+    let variants = try dragChat("system: 18", dismissal: "scroll: snapshot")
+    #expect(variants.map { $0["dragGap"] } == [0, 0])
+    #expect(variants.map { $0["verdict"] } == ["right", "right"])
+    #expect(variants.allSatisfy { $0["swapHides"] == nil })
+  }
+
+  @Test("A picture in the view loses what is behind the tab bar at the swap, and is wrong")
+  func viewLayer() throws {
+    let variants = try dragChat(
+      "bars: {tabs: [A, B]}", dismissal: "scroll: snapshot, layer: view")
+    #expect(variants.map { $0["swapHides"] } == [nil, 83])
+    #expect(variants.map { $0["verdict"] } == ["right", "wrong"])
+    let table = try lab("--dismissal", "interactive,snapshot", "--quiet").output
+    #expect(table.contains("lost at the swap") && table.contains("83 pt"))
+  }
+
   @Test("A run's warning is printed once, with the variants that it is about")
   func warnings() throws {
     try folder.write(

@@ -127,6 +127,18 @@ extension BrokenScenario {
       "leave one of the two out"),
     second("dismissal: {release: ⌖always}", "unknown release policy", "projected"),
     second("dismissal: {tap: ⌖on}", "'on', not a boolean", "true or false"),
+    second("dismissal: {tap: ⌖swalow}", "not a boolean or swallow", "or swallow for a tap"),
+    second(
+      "presentation: {modal: {behind: ⌖/tmp/a.png}}", "'behind' is \"/tmp/a.png\"",
+      "such as page.png"),
+    second(
+      "expect: [⌖{dock: {to: keyboard}}]", "the scenario has none", "such as 'dock: {elements:"),
+    second(
+      "dock: {height: ⌖900, elements: [{textField: a}]}", "the dock's height is 900",
+      "use less than 852 points"),
+    second(
+      "keyboard: {toolbar: {items: [done], height: ⌖852}}", "the toolbar's height is 852",
+      "use less than 852 points"),
     second("dismissal: {pinned: ⌖message}", "'pinned' names 'message', but no", "add an element"),
     second("responders: {order: ⌖tag}", "unknown order 'tag'", "tags, geometric"),
     second("responders: {order: [⌖a]}", "but no element has this id", "add an element"),

@@ -89,7 +89,9 @@ struct FormDecodingTests {
     #expect(try dismissal("{velocity: carried}").picture.release == .lastMove(.carried))
   }
 
-  @Test("gives fields the scenario's language, suggestions and backdrop, not its height or artwork")
+  @Test(
+    "gives fields the scenario's suggestions and the like, and its height and artwork to the same keys"
+  )
   func keyboards() throws {
     let form = try form(
       """
@@ -100,6 +102,8 @@ struct FormDecodingTests {
           - textField: b
             keyboard: {suggestions: false, height: 200}
           - textField: c
+          - textField: {id: d, keyboard: {toolbar: []}}
+          - textField: {id: e, keyboard: url}
       keyboard: {type: url, suggestions: true, height: 300, image: ../a.png, language: de, backdrop: ideal}
       """)
     let traits = form.content.elements.map(\.keyboard)
@@ -108,8 +112,9 @@ struct FormDecodingTests {
         KeyboardTraits(
           type: .email, showsSuggestions: true, language: .german, backdrop: .ideal),
         KeyboardTraits(
-          type: .url, showsSuggestions: false, height: 200, language: .german, backdrop: .ideal),
-        nil,
+          type: .url, showsSuggestions: false, height: 200, image: "../a.png", language: .german,
+          backdrop: .ideal),
+        nil, form.keyboard, form.keyboard,
       ])
     #expect(form.keyboard.image == "../a.png")
   }

@@ -226,6 +226,7 @@ extension AuditResult {
       "submitReachable": .bool(submitIsReachable), "covered": .bool(isCovered),
       "system": cell.nearestSystem.map(JSONValue.integer),
       "nearest": cell.nearestSystem == nil ? nil : true,
+      "place": cell.hasEstimatedPlace ? .string(cell.keyboardPlace.rawValue) : nil,
     ])
   }
 }

@@ -9,7 +9,9 @@ extension AuditCell {
     let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
     let system =
       nearestSystem.map { " (it never ran the scenario's system: judged with \($0))" } ?? ""
-    return "\(device)\(system), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)"
+    let lies = hasEstimatedPlace ? ", \(keyboardPlace.rawValue) in a place that is an estimate" : ""
+    return
+      "\(device)\(system), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)\(lies)"
   }
 }
 
@@ -119,6 +121,7 @@ public struct AuditBaseline: Sendable {
   func holds(_ cell: AuditCell) -> Bool {
     var cell = cell
     cell.nearestSystem = nil
+    cell.keyboardPlace = .docked
     return covered.contains(cell)
   }
 

@@ -59,6 +59,8 @@ public struct AuditGroup: Sendable, Hashable {
       "textSize": cell?.textSize.map { .string($0.rawValue) },
       "system": cell?.nearestSystem.map(JSONValue.integer),
       "nearest": cell?.nearestSystem == nil ? nil : true,
+      "place": cell?.hasEstimatedPlace == true
+        ? cell.map { .string($0.keyboardPlace.rawValue) } : nil,
     ])
   }
 

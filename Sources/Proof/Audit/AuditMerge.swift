@@ -93,7 +93,8 @@ package struct AuditMerge: Sendable {
     else { throw .notAPart(path: path) }
     let covered = results.filter { $0["covered"] == .bool(true) }
     return (
-      part, covered.count, covered.count { $0["nearest"] != .bool(true) },
+      part, covered.count,
+      covered.count { $0["nearest"] != .bool(true) && $0["place"] == nil },
       document["notes"]?.array ?? []
     )
   }

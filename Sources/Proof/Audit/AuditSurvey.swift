@@ -12,6 +12,8 @@ public struct AuditSurvey: Sendable {
   public private(set) var newlyCovered = 0
   /// The number of those covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
+  /// The number of those covered by a keyboard that is not docked, and lies where the user wants it.
+  public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
@@ -45,6 +47,9 @@ public struct AuditSurvey: Sendable {
       if result.cell.nearestSystem != nil {
         coveredNearest += 1
         subjects[place].coveredNearest += 1
+      } else if result.cell.hasEstimatedPlace {
+        coveredElsewhere += 1
+        subjects[place].coveredElsewhere += 1
       } else if isKnown {
         subjects[place].accepted += 1
       } else {
@@ -113,6 +118,8 @@ public struct AuditSubject: Sendable, Hashable {
   /// The number of covered cells whose device never ran the scenario's system; they are not
   /// failures.
   public var coveredNearest = 0
+  /// The number of those covered by a keyboard that is not docked; they are not failures.
+  public var coveredElsewhere = 0
 }
 
 extension AuditSurvey {
@@ -139,11 +146,15 @@ extension AuditSurvey {
 
   /// The number of covered cells, in a sentence.
   public var summary: String {
-    let known = covered - newlyCovered - coveredNearest
+    let known = covered - newlyCovered - coveredNearest - coveredElsewhere
     var accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
     if coveredNearest > 0 {
       accepted +=
         ", \(coveredNearest) of them on devices that never ran the system, which is a warning"
+    }
+    if coveredElsewhere > 0 {
+      accepted +=
+        ", \(coveredElsewhere) of them by a keyboard that the user can move, which is a warning"
     }
     guard cells > 0 else { return "There is no field to judge." }
     return covered == 0
@@ -189,7 +200,8 @@ extension AuditSurvey {
   }
 
   private func problem(of subject: AuditSubject) -> JUnitXML.Problem? {
-    guard subject.covered > subject.accepted + subject.coveredNearest else { return nil }
+    let mild = subject.coveredNearest + subject.coveredElsewhere
+    guard subject.covered > subject.accepted + mild else { return nil }
     let details = groups(of: subject).flatMap {
       [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
     }

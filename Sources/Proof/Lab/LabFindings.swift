@@ -12,8 +12,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest deviation of the keyboard's top minus the pinned element's bottom edge while a
   /// finger drags.
   ///
-  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil if no keyboard
-  /// is seen.
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. A dock is judged until the
+  /// keyboard has passed the dock's resting place. Nil if no keyboard is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false
@@ -51,6 +51,10 @@ public struct LabFindings: Sendable, Hashable {
   /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
   /// reasons.
   public var wayBack: WayBack?
+  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its place.
+  ///
+  /// Only one in the app's view is behind the bar. The swap should not be seen, so it should be 0.
+  public var swapHides: Double = 0
   /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
   /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil if no picture is seen.
   public var wrongShare: Double?
@@ -108,7 +112,7 @@ public struct LabFindings: Sendable, Hashable {
   public var isWrong: Bool {
     coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty
       || requirements.contains { $0.state == .broken } || scrollTakenBack ?? 0 != 0
-      || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
+      || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0 || swapHides != 0
   }
 
   /// Whether nothing is wrong with it, and all that was asked was tested.
@@ -139,6 +143,7 @@ public struct LabFindings: Sendable, Hashable {
       "wayBack": wayBack.map {
         .members(["points": .number($0.points), "seconds": .number($0.seconds)])
       } ?? .null,
+      "swapHides": swapHides == 0 ? nil : .number(swapHides),
       "wrongShare": wrongShare.map(JSONValue.number) ?? .null,
       "framework": framework.map {
         .members([

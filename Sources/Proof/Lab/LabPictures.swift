@@ -117,6 +117,9 @@ struct LabPictures {
     if let delta = findings.lostDelta, delta != 0 {
       lines.append("begins \(LabTable.points(delta)) late")
     }
+    if findings.swapHides != 0 {
+      lines.append("loses \(LabTable.points(findings.swapHides)) at the swap")
+    }
     lines += findings.unmet.map {
       "'\($0.expectation)' not met: \(Count.text($0.frames, "frame"))"
     }

@@ -22,6 +22,7 @@ struct LabTable: Sendable {
   init(_ lab: Lab) {
     let isDismissal = lab.axis == .dismissal
     let carries = lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
+    let hides = lab.variants.contains { $0.findings.swapHides > 0 }
     let requirements = isDismissal ? DismissalRequirement.allCases : []
     columns =
       [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
@@ -29,6 +30,7 @@ struct LabTable: Sendable {
       + (isDismissal ? ["scroll kept", "lost delta", "way back", "wrong pixels"] : [])
       + (lab.axis == .frameworks ? ["worst gap while moving", "gap at rest", "what to set"] : [])
       + ["largest jump", "rests legally"] + (carries ? ["corners carried along"] : [])
+      + (hides ? ["lost at the swap"] : [])
       + [LabQuestion.expectations.rawValue]
     rows = lab.variants.map { variant in
       let findings = variant.findings
@@ -40,7 +42,8 @@ struct LabTable: Sendable {
           + Self.framework(findings)
           + [
             Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
-          ] + (carries ? [Self.corners(findings)] : []) + [Self.expectations(findings)]
+          ] + (carries ? [Self.corners(findings)] : []) + (hides ? [Self.swap(findings)] : [])
+          + [Self.expectations(findings)]
       )
     }
   }
@@ -109,6 +112,12 @@ struct LabTable: Sendable {
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
+  }
+
+  /// What the app's bar hides of the keyboard when a picture takes its place.
+  private static func swap(_ findings: LabFindings) -> Cell {
+    findings.swapHides == 0
+      ? Cell(text: "–") : Cell(text: points(findings.swapHides), judgement: .wrong)
   }
 
   private static func expectations(_ findings: LabFindings) -> Cell {

@@ -47,7 +47,7 @@ public struct LabVariant: Sendable {
     } else {
       // Only a dismissal is asked to move the keyboard as the post does.
       (findings.requirements, findings.scrollTakenBack) = ([], nil)
-      (findings.lostDelta, findings.wayBack) = (nil, nil)
+      (findings.lostDelta, findings.wayBack, findings.swapHides) = (nil, nil, 0)
     }
     if axis == .frameworks {
       findings.framework = try LabFindings.Framework(of: run, covered: findings.coveredFrames > 0)

@@ -19,8 +19,10 @@ struct LabWatch {
   private var realOffset = 0.0
   /// Whether a picture of the keyboard has the app's pixels in its corners.
   private let carriesCorners: Bool
+  private let configuration: FormConfiguration
 
   init(_ run: ScenarioRun) {
+    configuration = run.scenario.configuration
     carriesCorners = run.scenario.configuration.hasRoundKeyboard
     follows = run.scenario.configuration.dismissal.picture.follows
     rate = run.scenario.configuration.rate
@@ -67,9 +69,10 @@ struct LabWatch {
       findings.shownFrames += 1
       if focused.visibleFraction < 1 { findings.coveredFrames += 1 }
     }
-    if let gap = Self.dragGap(of: state), abs(gap) >= abs(findings.dragGap ?? 0) {
+    if let gap = dragGap(of: state), abs(gap) >= abs(findings.dragGap ?? 0) {
       findings.dragGap = gap
     }
+    noteSwap(to: state)
     noteDelta(of: state)
     noteWayBack(of: state)
     noteCorners(state)
@@ -91,9 +94,22 @@ struct LabWatch {
     }
   }
 
-  /// The gap under a finger; an element above a keyboard in its resting place is not wrong.
-  private static func dragGap(of state: FormState) -> Double? {
-    guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
+  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has taken its place.
+  private mutating func noteSwap(to state: FormState) {
+    guard let picture = state.picture, picture.holdsKeyboard, last?.picture == nil,
+      configuration.dismissal.picture.layer == .view
+    else { return }
+    let bar = configuration.barMetrics(of: state).footBarHeight
+    let hidden = min(bar, max(0, state.screenSize.height - state.keyboard.edge))
+    findings.swapHides = max(findings.swapHides, hidden)
+  }
+
+  /// The gap under a finger; an element above a keyboard in its resting place is not wrong, nor a dock above one that has
+  /// gone past the dock's.
+  private func dragGap(of state: FormState) -> Double? {
+    guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
+      return nil
+    }
     let rests = state.keyboard.edge <= state.screenSize.height - state.keyboard.wholeHeight
     return rests ? min(0, gap) : gap
   }

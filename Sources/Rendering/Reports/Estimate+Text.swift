@@ -10,7 +10,9 @@ extension Estimate {
     case .system(let version):
       "nothing of system \(version) is measured; it looks and moves as 26, and 'quirks' has what was reported"
     case .device(let id):
-      "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
+      DeviceCatalogue.device(id)?.lacksKeyboardHeight == true
+        ? "no picture of '\(id)' was measured; its keyboard looks like that of the nearest class"
+        : "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
     case .sheet:
       "sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming) are not measured"
     case .picker: "the height of a wheel in place of keys is not measured"

@@ -107,6 +107,18 @@ extension YAMLNode {
     }
     return height
   }
+
+  /// The height of an app's bar, which is less than the screen's longer side.
+  func barHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
+    let longest = max(size.width, size.height)
+    let height = try length(what)
+    guard height < longest else {
+      throw error(
+        "\(what) is \(height.flowYAML), but the screen has \(longest.flowYAML) points",
+        "use less than \(longest.flowYAML) points, such as 44")
+    }
+    return height
+  }
 }
 
 extension ResponderRule {
@@ -150,10 +162,18 @@ extension ResponderRule.Order {
 extension FormExpectation {
   /// Reads an expectation that is checked on every frame.
   static func decodeList(
-    _ node: YAMLNode, elements: ElementIndex
+    _ node: YAMLNode, elements: ElementIndex, hasDock: Bool
   ) throws(ScenarioError) -> [FormExpectation] {
     try node.list("'expect'", "list expectations, such as '- offset: legal'").map {
-      (item) throws(ScenarioError) in try FormExpectation(node: item, elements: elements)
+      (item) throws(ScenarioError) in
+      let expectation = try FormExpectation(node: item, elements: elements)
+      if case .dock = expectation, !hasDock {
+        throw item.error(
+          "'dock' is expected to be on the keyboard, but the scenario has none",
+          "leave it out, or add a bar at the foot, such as 'dock: {elements: [{textField: message}]}'"
+        )
+      }
+      return expectation
     }
   }
 

@@ -177,7 +177,7 @@ extension Dismissal {
     if fields["tap"]?.rawText == "swallow" {
       swallowsTaps = true
     } else {
-      tap = try fields.bool("tap", default: tap)
+      tap = try fields.optional("tap", Self.decodeTap) ?? tap
     }
     let pictureKeys = picture.keys().map(\.key.name)
     if scroll.pictureRules == nil,
@@ -196,5 +196,15 @@ extension Dismissal {
         "leave one of the two out")
     }
     picture.release = .lastMove(try fields.choice("velocity", default: .carried))
+  }
+
+  /// Whether a tap outside ends editing; the third word is read before.
+  private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
+    guard let value = try? node.bool("'tap'") else {
+      throw node.wrongType(
+        "'tap'", wanted: "a boolean or swallow",
+        "write true or false, or swallow for a tap that does nothing else, without quotes")
+    }
+    return value
   }
 }

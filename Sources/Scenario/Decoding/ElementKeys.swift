@@ -147,7 +147,7 @@ extension YAMLNode {
     case .coordinate: return .number(try coordinate(what))
     case .number(let range, let unit): return .number(try number(what, in: range, unit: unit))
     case .nonEmptyText(let noun): return .text(try nonEmptyString(noun ?? what))
-    case .path: return .text(try KeyboardRequest.decodeImage(self))
+    case .path: return .text(try KeyboardRequest.decodeImage(self, key: key.name))
     case .constant(let word): return try constant(what, word)
     case .yes: return try yes(what)
     case .character: return .text(String(try character(what)))

@@ -165,6 +165,7 @@ extension Dock {
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil)
     try dock.read(fields)
+    _ = try fields["height"]?.barHeight("the dock's height", in: device.size)
     if let entry = fields.entry("offset"), dock.follows != .sticky {
       throw entry.place.error(
         "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",

@@ -3,8 +3,8 @@ import KeyreelSimulation
 /// A request for a keyboard; a nil member keeps the present value.
 ///
 /// A form's request applies to the plain letters keyboard, an element's to the form's: `keyboard:
-/// .email` in a German form has German letters. Height and artwork belong to one keyboard and are
-/// not taken over.
+/// .email` in a German form has German letters. Height and artwork belong to one kind of keys: another
+/// type does not take them over.
 public struct KeyboardRequest: Sendable, Hashable {
   /// The offer of the bar above the keys.
   public typealias Suggestions = KeyboardChange.Bar
@@ -70,15 +70,14 @@ public struct KeyboardRequest: Sendable, Hashable {
 
   /// The request applied to the present traits.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
-    var traits = base
-    traits.type = type ?? base.type
+    var traits = base.with(type ?? base.type)
     if let suggestions {
       traits.showsSuggestions = suggestions != .none
       traits.suggestionsAreBlank = suggestions == .blank
       traits.offersPasswords = suggestions == .passwords
     }
-    traits.height = height
-    traits.image = image
+    if let height { traits.height = height }
+    if let image { traits.image = image }
     traits.language = language ?? base.language
     traits.currency = currency ?? (traits.language == base.language ? base.currency : nil)
     traits.backdrop = backdrop ?? base.backdrop
@@ -126,7 +125,7 @@ extension KeyboardRequest: KeyMapping {
     let fields = try YAMLFields(node, "'keyboard'", of: self)
     try read(fields, in: KeyContext(screen: device.size))
     currency = try fields.optional("currency", Self.decodeCurrency)
-    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:))
+    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:screen:), device.size)
   }
 
   /// A currency's sign as keys show it, one to three characters.
@@ -140,12 +139,12 @@ extension KeyboardRequest: KeyMapping {
 
   /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the scenario
   /// to one machine.
-  static func decodeImage(_ node: YAMLNode) throws(ScenarioError) -> String {
-    let path = try node.nonEmptyString("'image'")
+  static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
+    let path = try node.nonEmptyString("'\(key)'")
     guard !path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw node.error(
-        "'image' is \(YAMLNode.quoted(path))",
-        "write a path relative to this file, such as gboard.png")
+        "'\(key)' is \(YAMLNode.quoted(path))",
+        "write a path relative to this file, such as \(key == "behind" ? "page" : "gboard").png")
     }
     return path
   }
@@ -153,7 +152,7 @@ extension KeyboardRequest: KeyMapping {
 
 extension KeyboardToolbar {
   /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list is no toolbar.
-  init(node: YAMLNode) throws(ScenarioError) {
+  init(node: YAMLNode, screen: Size) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try Self.items(node))
       return
@@ -161,7 +160,7 @@ extension KeyboardToolbar {
     let fields = try YAMLFields(node, "'toolbar'", allowed: ["items", "height"])
     self.init(
       try fields.optional("items", Self.items) ?? [],
-      height: try fields["height"]?.length("'height'"))
+      height: try fields["height"]?.barHeight("the toolbar's height", in: screen))
   }
 
   private static func items(_ node: YAMLNode) throws(ScenarioError) -> [Item] {

@@ -70,7 +70,7 @@ extension KeyboardChange {
     self.init()
     let fields = try YAMLFields(node, "'keyboard'", of: self)
     try read(fields, in: KeyContext(screen: rules.screen))
-    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:))
+    toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:screen:), rules.screen)
     if let type, let entry = fields.entry("type") {
       try rules.check(height: height, changingTo: type, at: entry.place)
     }

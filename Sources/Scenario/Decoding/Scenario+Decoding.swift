@@ -64,7 +64,8 @@ extension Scenario {
         "script", ScriptStep.decodeScript, elements, KeyboardRules(form), form.rate, limits.frames)
       ?? []
     try Message.checkIDs(in: fields["script"], among: form.content.elements)
-    expectations = try fields.optional("expect", FormExpectation.decodeList, elements) ?? []
+    expectations =
+      try fields.optional("expect", FormExpectation.decodeList, elements, form.dock != nil) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
   }
 

@@ -256,12 +256,17 @@ public struct AuditCell: Sendable, Hashable {
   public var textSize: TextSize?
   /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
   public var nearestSystem: Int?
+  /// Where its keyboard is; one that is not docked lies where the user wants it, so its place here is an estimate.
+  public var keyboardPlace: KeyboardPlace = .docked
+
+  /// Whether the keyboard lies where nothing but the user's choice puts it.
+  public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
   /// Names a cell.
   package init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
     suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil,
-    nearestSystem: Int? = nil
+    nearestSystem: Int? = nil, keyboardPlace: KeyboardPlace = .docked
   ) {
     self.scenario = scenario
     self.device = device
@@ -272,6 +277,7 @@ public struct AuditCell: Sendable, Hashable {
     self.field = field
     self.textSize = textSize
     self.nearestSystem = nearestSystem
+    self.keyboardPlace = keyboardPlace
   }
 }
 

@@ -60,7 +60,7 @@ struct FormAudit: Sendable {
       scenario: name, device: configuration.device.id, orientation: configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
       strategy: strategy.id, field: configuration.content.elements[index].id,
-      textSize: textSize, nearestSystem: nearestSystem)
+      textSize: textSize, nearestSystem: nearestSystem, keyboardPlace: traits.place)
   }
 }
 
@@ -293,13 +293,21 @@ public struct AuditFinding: Sendable, Hashable {
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
 
-  /// How bad it is: a warning at most on a device that never ran the form's system.
+  /// How bad it is: a warning at most on a device that never ran the form's system, and for what a keyboard hides that the
+  /// user can move away.
   public var severity: AuditSeverity {
-    cell?.nearestSystem == nil ? kind.severity : min(kind.severity, .warning)
+    guard let cell else { return kind.severity }
+    let isMild = cell.nearestSystem != nil || cell.hasEstimatedPlace && kind.isOfKeyboard
+    return isMild ? min(kind.severity, .warning) : kind.severity
   }
 }
 
 extension AuditFinding.Kind {
+  /// Whether the keyboard hides something.
+  fileprivate var isOfKeyboard: Bool {
+    [.covered, .caretHidden, .submitUnreachable, .dockCovered].contains(self)
+  }
+
   /// How bad it is.
   public var severity: AuditSeverity {
     switch self {

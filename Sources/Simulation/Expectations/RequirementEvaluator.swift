@@ -47,7 +47,7 @@ package struct RequirementEvaluator: Sendable {
   /// Checks the next frame; frames come in order, from 0.
   package mutating func check(_ state: FormState) {
     follow(state)
-    guard isOwn, let gap = pinsDock ? state.dock?.deviation : state.pinned?.gap else { return }
+    guard isOwn, let gap = state.judgedGap(pinsDock: pinsDock) else { return }
     for index in verdicts.indices {
       guard let isBroken = breaks(verdicts[index].requirement, gap: gap, in: state) else {
         continue
@@ -117,6 +117,12 @@ package struct RequirementEvaluator: Sendable {
       verdicts[index].broken.append(frame...frame)
     }
   }
+}
+
+extension FormState {
+  /// The gap by which what is pinned is judged: that of an element, or how far a dock is off its own line; nil without a
+  /// keyboard, and beyond a dock's resting place, where a gap is right.
+  package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 
 /// A requirement of the custom dismissal post on a keyboard and the element above it (BEHAVIOUR 1.1).

@@ -86,6 +86,19 @@ import Testing
     #expect(lines.dropLast().map(String.init) == table.lines)
   }
 
+  @Test("An audit finds the fault of local coordinates as the guide on sheets prints it")
+  func localCoordinates() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try blocks("Sheets.md")
+    let form = try #require(blocks.first { $0.file == "local.yaml" })
+    try folder.write(form.text, to: "local.yaml")
+    let printed = try #require(blocks.first { $0.language == "text" })
+    let outcome = try KeyreelProcess.run("audit", "local.yaml", in: folder.path)
+    #expect(outcome.code == 1)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.dropLast().map(String.init) == printed.lines)
+  }
+
   @Test("Every picture and page that a guide links is there", arguments: pages)
   func links(name: String) throws {
     let text = try text(name)
