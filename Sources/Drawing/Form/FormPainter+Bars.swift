@@ -165,14 +165,30 @@ extension FormPainter {
   }
 
   /// Status bar and home indicator, over everything.
+  ///
+  /// Beside a window of a light form they are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
-    [statusBarLayer(state), homeIndicatorLayer(state)].compactMap(\.self)
+    systemLayers(state, isOverBlack: false)
+      + blackAreas(state).flatMap { area in
+        systemLayers(state, isOverBlack: true).compactMap { layer in
+          var layer = layer
+          layer.clip = area
+          return layer.frame.intersection(area).isEmpty ? nil : layer
+        }
+      }
   }
 
-  private func statusBarLayer(_ state: FormState) -> DrawnLayer? {
+  private func systemLayers(_ state: FormState, isOverBlack: Bool) -> [DrawnLayer] {
+    let isSmaller = screenBehindIsSmaller(state)
+    return [
+      statusBarLayer(state, isOverBlack: isOverBlack || isSmaller),
+      homeIndicatorLayer(state, isOverBlack: isOverBlack),
+    ].compactMap(\.self)
+  }
+
+  private func statusBarLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     // A screenshot of a page behind has a status bar of its own.
     guard configuration.presentation.behind == nil else { return nil }
-    let isOverBlack = statusBarIsOverBlack(state)
     let painter = StatusBarPainter(
       device: configuration.device, orientation: state.orientation,
       color: isOverBlack ? .white : palette.label, text: text)
@@ -185,7 +201,7 @@ extension FormPainter {
 
   /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390, 393 and
   /// 402 pt (BEHAVIOUR 3a), in proportion elsewhere.
-  private func homeIndicatorLayer(_ state: FormState) -> DrawnLayer? {
+  private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil
     }
@@ -195,9 +211,9 @@ extension FormPainter {
     let frame = Rect(
       x: ((screen.width - width) / 2).rounded(toPixelsAt: scale), y: screen.height - 13,
       width: width, height: 5)
-    let color = palette.label
+    let color = isOverBlack ? .white : palette.label
     return DrawnLayer(
-      kind: .homeIndicator, key: key(.homeIndicator(size)), frame: frame,
+      kind: .homeIndicator, key: key(.homeIndicator(size, isOverBlack: isOverBlack)), frame: frame,
       makeDisplayList: {
         DisplayList(filling: .roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
       })

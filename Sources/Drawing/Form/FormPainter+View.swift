@@ -17,11 +17,26 @@ extension FormPainter {
     return layers + systemLayers(state)
   }
 
-  /// Whether the background of the status bar is black: beside a window that begins below it, or
-  /// once the screen behind a sheet has become smaller.
-  func statusBarIsOverBlack(_ state: FormState) -> Bool {
-    guard let view = state.view else { return false }
-    return configuration.window == nil ? behindCard(state) != nil : view.minY > 0
+  /// Whether the screen behind a sheet has become smaller, so that black is behind the status bar.
+  func screenBehindIsSmaller(_ state: FormState) -> Bool {
+    configuration.window == nil && behindCard(state) != nil
+  }
+
+  /// The parts of the screen beside a window of a light form, above a docked keyboard: they are black.
+  func blackAreas(_ state: FormState) -> [Rect] {
+    guard configuration.window != nil, let view = state.view, appearance == .light else {
+      return []
+    }
+    let screen = state.screenSize
+    let end = state.keyboard.undocked == nil ? state.keyboard.edge : screen.height
+    return [
+      Rect(x: 0, y: 0, width: screen.width, height: view.minY),
+      Rect(x: 0, y: view.minY, width: view.minX, height: view.height),
+      Rect(x: view.maxX, y: view.minY, width: screen.width - view.maxX, height: view.height),
+      Rect(x: 0, y: view.maxY, width: screen.width, height: screen.height - view.maxY),
+    ].map { $0.intersection(Rect(x: 0, y: 0, width: screen.width, height: end)) }.filter {
+      !$0.isEmpty
+    }
   }
 
   /// Whether the page behind is seen through the form itself, as in a transparent modal without a colour of its own.

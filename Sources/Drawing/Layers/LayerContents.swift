@@ -66,7 +66,7 @@ enum LayerContents: Sendable, Hashable {
   /// The status bar; over black it is white.
   case statusBar(Orientation, isOverBlack: Bool)
   /// The home indicator.
-  case homeIndicator(Size)
+  case homeIndicator(Size, isOverBlack: Bool)
 }
 
 /// The inputs of a band's pixels from one element: its state, without the lines of a long text that are elsewhere.

@@ -146,10 +146,9 @@ struct LabWatch {
     released = nil
     guard state.keyboard.phase == .hidden else { return }
     let target = Deceleration(start: start.offset, velocity: -start.velocity).target
-    let top = -state.contentInset.top
-    let end = state.contentSize.height + state.contentInset.bottom - state.viewHeight
-    guard start.offset >= top else { return }
-    let off = abs(state.contentOffset - min(max(target, top), max(top, end)))
+    let legal = state.legalOffsets
+    guard start.offset >= legal.lowerBound else { return }
+    let off = abs(state.contentOffset - legal.nearest(to: target))
     findings.scrollTakenBack = max(findings.scrollTakenBack ?? 0, off < 1 ? 0 : off)
   }
 

@@ -304,7 +304,9 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
-        top: (scroll.top - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
+        // A short inverted list is at its foot without help from this inset.
+        top: ((configuration.content.isInverted ? scroll.topInset.value : scroll.top)
+          - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.view.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),

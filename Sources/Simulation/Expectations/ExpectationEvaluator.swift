@@ -221,11 +221,8 @@ extension ExpectationEvaluator {
     if let view = state.scrollViews.first(where: { $0.offset != $0.nearest }) {
       return Finding(element: view.id, measured: view.offset, allowed: view.nearest)
     }
-    let least = -state.contentInset.top
-    let most = max(
-      least, state.contentSize.height + state.contentInset.bottom - state.viewHeight)
     return Finding(
-      measured: state.contentOffset, allowed: max(least, min(state.contentOffset, most)))
+      measured: state.contentOffset, allowed: state.legalOffsets.nearest(to: state.contentOffset))
   }
 
   /// The share of an element that is neither off screen nor under bars or keyboard.

@@ -1,4 +1,4 @@
 extension ClosedRange<Double> {
   /// The nearest value in the range.
-  func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+  package func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

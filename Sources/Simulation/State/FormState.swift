@@ -57,6 +57,13 @@ public struct FormState: Sendable, Hashable {
   public var sheet: SheetState?
   /// The scroll views of the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
+
+  /// The offsets at which the content may rest; short content is at its top, that of an inverted list at its end (BEHAVIOUR 4).
+  package var legalOffsets: ClosedRange<Double> {
+    let start = -contentInset.top
+    let end = contentSize.height + contentInset.bottom - viewHeight
+    return isInverted ? min(start, end)...end : start...max(start, end)
+  }
 }
 
 /// A scroll view of the content on one frame; lengths in points on the pixel grid.

@@ -67,4 +67,24 @@ import Testing
     let light = try picture(Presentation(.sheet), .light)
     #expect(light.distance(200, 800, from: 0xF2F2F7) == 0 && column(light, has: 0xFFFFFF))
   }
+
+  @Test(
+    "The system's signs are white on the black beside a light window, and black on it",
+    arguments: [
+      Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
+      Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),
+    ])
+  func signs(window: Rect) throws {
+    let whole = try picture(Presentation(), .light, device: "ipad-10")
+    let beside = try picture(Presentation(), .light, device: "ipad-10", window: window)
+    var counts = [0, 0]
+    for y in Array(0..<20) + Array(1160..<1180) {
+      for x in 0..<820 where whole.distance(x, y, from: 0x000000) == 0 {
+        let isInside = window.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        #expect(beside.distance(x, y, from: isInside ? 0x000000 : 0xFFFFFF) == 0)
+        counts[isInside ? 1 : 0] += 1
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 20 }, "both kinds are seen")
+  }
 }

@@ -315,4 +315,28 @@ private struct UnclampedListing {
       }
     }
   }
+
+  @Test(
+    "However short an inverted list is, its bars' inset stays and the other one is the dock's",
+    arguments: [1, 2, 6, 24], Dock.Follows.allCases)
+  func inverted(rows: Int, follows: Dock.Follows) throws {
+    var form = DockedChat(dock: Dock(follows: follows, height: 52), rows: rows).configuration
+    form.content.isInverted = true
+    let script: [ScriptStep.Action] = [
+      .focus("box"), .message(Message(text: "Hello")), .wait(0.4), .scrollTo(.end),
+      .tapPoint(Point(x: 100, y: 300)), .wait(0.4),
+    ]
+    let states = try FormSimulator.run(
+      configuration: form, script: script.map { ScriptStep($0) }
+    ).states
+    for state in states {
+      let bar = try #require(state.dock?.frame)
+      #expect(state.contentInset.top == 59)
+      #expect(abs(state.contentInset.bottom - (852 - bar.minY)) < 0.001)
+      let off = abs(state.contentOffset - state.legalOffsets.nearest(to: state.contentOffset))
+      #expect(state.isMoving || state.offsetIsLegal && off < 0.01, "frame \(state.frame)")
+    }
+    #expect(Set(states.map(\.contentInset.bottom)).count > 10)
+    #expect(rows > 6 || states.contains { $0.legalOffsets.lowerBound < -59 }, "it is short")
+  }
 }
