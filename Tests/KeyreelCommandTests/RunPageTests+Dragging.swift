@@ -49,8 +49,8 @@ extension RunPageTests {
 
   @Test("Mouse and finger drag the phone, keys do too, and the recording comes back")
   func dragging() async throws {
-    let values = try await drive(
-      Self.tools + Self.drags)
+    let values = try await page.drive(
+      RunPage.tools + Self.drags)
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])

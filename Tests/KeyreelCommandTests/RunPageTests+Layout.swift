@@ -8,7 +8,7 @@ extension RunPageTests {
     arguments: [2, 22])
   func manyFields(count: Int) async throws {
     let fields = (1...count).map { "    - {textField: field\($0), placeholder: Field \($0)}" }
-    let values = try await drive(
+    let values = try await page.drive(
       text: """
         scenario: 1
         name: s
@@ -39,7 +39,7 @@ extension RunPageTests {
 
   @Test("On a wide window the header begins where the page does")
   func wideHeader() async throws {
-    let values = try await drive(
+    let values = try await page.drive(
       golden: "composer", window: (2560, 1000),
       """
       const box = (query) => one(query).getBoundingClientRect();

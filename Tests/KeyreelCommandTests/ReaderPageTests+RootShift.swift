@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-extension RunPageTests {
+extension ReaderPageTests {
   /// A field at the screen's foot that no scroll view holds: the page itself goes up for it.
   private static let lifted = """
     scenario: 1
@@ -25,9 +25,9 @@ extension RunPageTests {
     let rendered = try RenderedFrames(Self.lifted)
     let last = rendered.last
     #expect(rendered.frames[last]["rootShift"] == -193)
-    let values = try await drive(
+    let values = try await page.drive(
       text: Self.lifted,
-      Self.tools + RenderedFrames.comparison + """
+      RunPage.tools + RenderedFrames.comparison + """
         await wait(300);
         const be = \(try rendered.pixels(last));
         const error = () => {
@@ -92,9 +92,9 @@ extension RunPageTests {
     let rendered = try RenderedFrames(text)
     let last = rendered.last
     #expect(rendered.frames[last]["dock"]?["gap"] == 34)
-    let values = try await drive(
+    let values = try await page.drive(
       text: text,
-      Self.tools + RenderedFrames.comparison + """
+      RunPage.tools + RenderedFrames.comparison + """
         await wait(300);
         keyreel.seek(\(last)); await wait(200);
         values.recorded = wrong(\(try rendered.pixels(last)));

@@ -2,7 +2,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-extension RunPageTests {
+extension ReaderPageTests {
   /// A field in a list and one in a bar, of which the script fills one.
   private static func form(typingInto field: String) -> String {
     """
@@ -30,9 +30,9 @@ extension RunPageTests {
     let frame = rendered.frames[rendered.last]["focused"]?["frame"]?.array?.compactMap(\.number)
     let place = try #require(frame)
     let (first, end) = (Int(place[1]) - 2, Int(place[1] + place[3]) + 2)
-    let values = try await drive(
+    let values = try await page.drive(
       text: text,
-      Self.tools + RenderedFrames.comparison + """
+      RunPage.tools + RenderedFrames.comparison + """
         await wait(300);
         keyreel.seek(0); await wait(50);
         pressed("Tap \(field)");

@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-extension RunPageTests {
+extension ReaderPageTests {
   /// Forms that do not fill the screen and rest lower than with a keyboard.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
@@ -43,9 +43,9 @@ extension RunPageTests {
     try #require(rest.count == 4)
     let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
     // The other field is 100 pt below the one that is edited; the dock may be over its lower half.
-    let values = try await drive(
+    let values = try await page.drive(
       text: text,
-      Self.tools + RenderedFrames.comparison + """
+      RunPage.tools + RenderedFrames.comparison + """
         await wait(300);
         values.recorded = [];
         for (const [frame, be] of [\(shots.joined(separator: ", "))]) {
@@ -70,7 +70,7 @@ extension RunPageTests {
   }
 }
 
-extension RunPageTests {
+extension ReaderPageTests {
   @Test(
     "In the reader's hands no strip of the form is seen below a keyboard that gets lower, or where its bar leaves"
   )
@@ -87,9 +87,9 @@ extension RunPageTests {
           - {textField: town, frame: [20, 200, 300, 40]}
       script: [tap: name, wait: 0.4]
       """
-    let values = try await drive(
+    let values = try await page.drive(
       text: text,
-      Self.tools + """
+      RunPage.tools + """
         await wait(300);
         const tap = (name) => [...document.querySelectorAll(".hands button")].find((button) => button.textContent === `Tap ${name}`).click();
         const rests = () => keyreel.live?.phase === "shown" && keyreel.live.rests;
