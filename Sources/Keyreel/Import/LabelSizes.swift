@@ -5,7 +5,7 @@ struct LabelSizes {
   private let measure: TypesetTextMeasure
 
   /// The least share of its size to which a text shrinks: apps go down to about half to fit a label's text.
-  private static let least = 0.6
+  private static let least = 0.5
 
   /// Reads the fonts.
   init() throws(KeyreelError) {
