@@ -41,6 +41,9 @@ public struct ScreenImport: Sendable {
     }
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
+    } else {
+      // A screenshot has the app's own texts.
+      try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario
     text = imported.scenario.yaml(notes: imported.notes, isBrief: true)

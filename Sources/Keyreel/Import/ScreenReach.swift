@@ -151,6 +151,7 @@ extension ReachedElement {
     writer.add(#""verdict": "#, verdict.rawValue)
     if let cover { writer.add(#""by": "#, cover) }
     if let scroll { writer.add(#""scroll": "#, scroll) }
+    if let view { writer.add(#""in": "#, view) }
     writer.add(#""enabled": "#, isEnabled)
     writer.endObject()
   }
@@ -164,6 +165,7 @@ extension ReachedElement {
     if let scroll {
       line +=
         ", lands after \(Self.text(abs(scroll))) pt of scrolling \(scroll > 0 ? "down" : "up")"
+      if let view { line += " in \(Self.flat(view))" }
     }
     return line + (isEnabled ? "" : ", disabled")
   }

@@ -31,6 +31,26 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
+  @Test("names the scroll view that has to move, by its name or else its label")
+  func scrollView() throws {
+    for (attributes, name) in [
+      ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),
+    ] {
+      let page = """
+        <XCUIElementTypeApplication x="0" y="0" width="402" height="874">\
+        <XCUIElementTypeScrollView \(attributes) x="0" y="106" width="402" height="768">\
+        <XCUIElementTypeButton name="pay" x="16" y="700" width="370" height="44"/>\
+        </XCUIElementTypeScrollView>\
+        <XCUIElementTypeKeyboard x="0" y="583" width="402" height="233"/></XCUIElementTypeApplication>
+        """
+      let reach = try ScreenReach(Dump(parsing: Array(page.utf8)), .init(names: ["pay"]))
+      let pay = try JSONValue(parsing: Array(reach.document.utf8))["elements"]?.array?.first
+      #expect(pay?["scroll"] == 140 && pay?["in"]?.string == name)
+      let way = "lands after 140 pt of scrolling down" + (name.map { " in \($0)" } ?? "")
+      #expect(reach.lines == ["keyboard    pay at 201, 722, \(way)"])
+    }
+  }
+
   @Test("fails only for names that do not land; refuses names and devices that are not there")
   func names() throws {
     #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)

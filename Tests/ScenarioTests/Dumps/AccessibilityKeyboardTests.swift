@@ -8,27 +8,6 @@ import Testing
 @Suite("The keyboard of idb and AXe") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 
-  /// Four rows of keys in a pane, in two halves or side by side.
-  private static func keys(in pane: Rect, isSplit: Bool = false) -> [SampleElement] {
-    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
-    let names = ["shift", "emoji", "space", "delete"]
-    return (rows + [names]).enumerated().flatMap { row, labels in
-      let width = (isSplit ? 0.6 : 1) * pane.width / Double(labels.count)
-      return labels.enumerated().map { number, label in
-        let isRight = number >= labels.count / 2
-        let x =
-          isRight
-          ? pane.maxX - Double(labels.count - number) * width : pane.minX + Double(number) * width
-        return SampleElement(
-          "Button",
-          Rect(
-            x: x, y: pane.minY + 8 + Double(row) * (pane.height - 8) / 4, width: width,
-            height: (pane.height - 8) / 4 - 6),
-          identifier: row == 3 ? label : nil, label: label)
-      }
-    }
-  }
-
   private static func dump(
     _ keyboard: [SampleElement], _ format: SampleScreen.Format, behind: [SampleElement] = []
   ) throws -> Dump {
@@ -37,12 +16,8 @@ import Testing
       SampleElement("Button", Rect(x: 20, y: 640, width: 120, height: 44), identifier: "save"),
       SampleElement("Button", Rect(x: 600, y: 1100, width: 200, height: 44), identifier: "pay"),
     ]
-    let screen = Rect(origin: .zero, size: size)
-    let page = SampleElement("Group", screen, children: form + behind)
-    return try Dump(
-      parsing: Array(
-        SampleScreen(root: SampleElement("Application", screen, children: [page] + keyboard))
-          .text(format).utf8))
+    let screen = SampleScreen(size, page: form + behind, front: keyboard)
+    return try Dump(parsing: Array(screen.text(format).utf8))
   }
 
   /// Panes that are not at the screen's end in front of their columns, and a word of the message
@@ -57,7 +32,7 @@ import Testing
 
   @Test("makes taps unknown where it floats, is lifted or split, flat or nested", arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
-    let keys = Self.keys(in: pane, isSplit: isSplit)
+    let keys = SampleElement.keys(in: pane, isSplit: isSplit)
     for format in [SampleScreen.Format.idb, .flat, .complete] {
       for around in [[], [SampleElement("GenericElement", pane)]] {
         let dump = try Self.dump(keys + around, format)
@@ -80,7 +55,7 @@ import Testing
     let pane = Rect(x: 20, y: 900, width: 320, height: 254)
     for format in [SampleScreen.Format.idb, .flat] {
       let reach = try Reach(
-        Self.dump(Self.keys(in: pane) + [SampleElement("GenericElement", pane)], format))
+        Self.dump(SampleElement.keys(in: pane) + [SampleElement("GenericElement", pane)], format))
       #expect(reach.keyboard.frame == Rect(x: 20, y: 900, width: 320, height: 280))
       #expect(reach.elements(named: "save")[0].verdict == .lands)
       #expect(reach.elements(named: "pay")[0].verdict == .lands)
@@ -95,7 +70,8 @@ import Testing
     for format in [SampleScreen.Format.idb, .flat, .complete] {
       let reach = try Reach(
         Self.dump(
-          [button] + Self.keys(in: pane) + [SampleElement("GenericElement", pane)], format))
+          [button] + SampleElement.keys(in: pane) + [SampleElement("GenericElement", pane)], format)
+      )
       #expect(reach.keyboard.state == .docked)
       #expect(reach.elements(named: "one").map(\.verdict) == [.keyboard])
       #expect(reach.elements(named: "g").map(\.verdict) == [.key])
@@ -104,7 +80,7 @@ import Testing
 
   @Test("makes taps unknown where its keys have no size")
   func withoutSize() throws {
-    let keys = Self.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
+    let keys = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
       var key = key
       key.frame = nil
       return key
@@ -129,12 +105,61 @@ import Testing
       row(["1", "2", "3"], 300) + row(["4", "5", "6"], 360) + row(["7", "8", "9"], 420)
       + row(["*", "0"], 480) + [delete]
     let days = row(["M", "T", "W", "T", "F", "S", "S"], 300) + [delete]
-    let left = Self.keys(in: Rect(x: 0, y: 1180, width: 820, height: 320))
+    let left = SampleElement.keys(in: Rect(x: 0, y: 1180, width: 820, height: 320))
     for elements in [pad, days, left] {
       for format in [SampleScreen.Format.idb, .flat] {
         let reach = try Reach(Self.dump(elements, format))
         #expect(reach.keyboard.state == .none)
         #expect(reach.elements(named: "save")[0].verdict == .lands)
+      }
+    }
+  }
+
+  @Test(
+    "leaves the form none of its keys, whether it lies below the screen or a part of it is still seen",
+    arguments: [1180.0, 1184, 1400, 1150, 1100, 1000, 930])
+  func leaving(_ top: Double) throws {
+    let words = ["“ich”", "und", "die"].enumerated().map {
+      SampleElement(
+        "Button", Rect(x: Double($0.0) * 820 / 3, y: top + 5, width: 820 / 3, height: 45),
+        label: $0.1)
+    }
+    let pane = SampleElement("GenericElement", Rect(x: 0, y: top, width: 820, height: 370))
+    let keys = SampleElement.keys(in: Rect(x: 0, y: top + 50, width: 820, height: 320))
+    for format in Self.formats {
+      for (keyboard, edge) in [
+        (keys, top + 50), (keys + [pane], top), (words + keys + [pane], top),
+      ] {
+        let dump = try Self.dump(keyboard, format)
+        let reach = try Reach(dump)
+        let seen = Rect(x: 0, y: edge, width: 820, height: 1180 - edge)
+        #expect(reach.keyboard.state == (seen.height > 8 ? .docked : .none))
+        #expect(reach.keyboard.frame == (seen.height > 8 ? seen : nil))
+        for name in ["q", "space"] {
+          let key = try #require(reach.elements(named: name).first)
+          let isSeen = key.middle.map { $0.y < 1180 } ?? false
+          #expect(key.verdict == (isSeen ? .key : .offScreen) && key.scroll == nil)
+        }
+        let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
+        #expect(form.content.elements.map(\.id) == ["city", "save", "pay"])
+      }
+    }
+  }
+
+  @Test("is not made of an app's buttons that only scrolling brings onto the screen")
+  func appButtonsBelow() throws {
+    let letters = "ABCDEFGHIJ".enumerated().map { number, letter in
+      SampleElement(
+        "Button", Rect(x: 20, y: 1200 + 44 * Double(number), width: 780, height: 44),
+        label: String(letter))
+    }
+    let pad = Self.pad(in: Rect(x: 0, y: 1240, width: 820, height: 320))
+    for buttons in [letters, pad] {
+      for format in Self.formats {
+        let reach = try Reach(Self.dump([], format, behind: buttons))
+        #expect(reach.keyboard.state == .none)
+        let found = reach.elements.filter { $0.label == buttons[0].label }
+        #expect(found.map(\.verdict) == [.offScreen] && found[0].scroll != nil)
       }
     }
   }
@@ -146,7 +171,7 @@ import Testing
       "Switch", Rect(x: 0, y: 620, width: 400, height: 100), identifier: "toggle")
     let button = SampleElement(
       "Button", Rect(x: 0, y: 880, width: 300, height: 40), label: "A", children: [toggle])
-    let keys = Self.keys(in: pane) + [SampleElement("GenericElement", pane)]
+    let keys = SampleElement.keys(in: pane) + [SampleElement("GenericElement", pane)]
     let reach = try Reach(Self.dump([button] + keys, .idb))
     let save = reach.elements(named: "save")[0]
     #expect(save.verdict == .covered && save.cover == "toggle")
@@ -162,7 +187,7 @@ import Testing
       SampleElement("Button", Rect(x: 760, y: 810, width: 50, height: 44), identifier: "send"),
     ]
     for format in [SampleScreen.Format.idb, .flat] {
-      let reach = try Reach(Self.dump(composer + Self.keys(in: pane), format))
+      let reach = try Reach(Self.dump(composer + SampleElement.keys(in: pane), format))
       #expect(reach.keyboard.frame == pane)
       #expect(reach.elements(named: "message")[0].verdict == .lands)
       #expect(reach.elements(named: "pay")[0].verdict == .keyboard)
@@ -208,7 +233,7 @@ import Testing
   /// Keyboards in a pane 860…1180 whose keys end above 1112, with the pane behind them.
   private static let footed: [[SampleElement]] = {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
-    let letters = keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
+    let letters = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
     return [pad(in: pane), emoji(in: pane), letters].map {
       $0 + [SampleElement("GenericElement", pane)]
     }
@@ -268,7 +293,7 @@ import Testing
   @Test("leaves the app a button beside its keys")
   func beside() throws {
     let keyboard =
-      Self.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [
+      SampleElement.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [
         SampleElement("GenericElement", Rect(x: 0, y: 860, width: 820, height: 320))
       ]
     let edge = Self.button("edge", Rect(x: 4, y: 960, width: 60, height: 34), label: "Edge")
@@ -319,7 +344,7 @@ import Testing
       let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
       #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
       // Letters are the keyboard's, wherever their pane is.
-      let letters = [SampleElement("GenericElement", area, children: Self.keys(in: area))]
+      let letters = [SampleElement("GenericElement", area, children: SampleElement.keys(in: area))]
       #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
     }
   }
@@ -333,7 +358,7 @@ import Testing
           type, Rect(x: Double($0.0) * 820 / 3, y: 805, width: 820 / 3, height: 50), label: $0.1)
       }
       let keyboard =
-        bar + Self.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)) + [
+        bar + SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)) + [
           SampleElement("GenericElement", Rect(x: 0, y: 800, width: 820, height: 380))
         ]
       for format in Self.formats {

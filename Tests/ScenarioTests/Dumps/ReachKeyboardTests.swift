@@ -9,47 +9,6 @@ import Testing
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
 
-  /// Four rows of keys in a pane, in two halves or side by side; all of them without a size at one place, if one is named.
-  private static func keys(
-    in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil, isVisible: Bool = true,
-    type: String = "Key"
-  ) -> [SampleElement] {
-    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
-    return (rows + [["shift", "emoji", "space", "delete"]]).enumerated().flatMap { row, labels in
-      let width = (isSplit ? 0.6 : 1) * pane.width / Double(labels.count)
-      return labels.enumerated().map { number, label in
-        let isRight = number >= labels.count / 2
-        let x =
-          isRight
-          ? pane.maxX - Double(labels.count - number) * width : pane.minX + Double(number) * width
-        var frame = Rect(
-          x: x.rounded(), y: pane.minY + 8 + 54 * Double(row), width: width.rounded(.down),
-          height: 48)
-        if let place { frame = Rect(x: place.x, y: place.y, width: 0, height: 0) }
-        var key = SampleElement(
-          type, frame, identifier: row == 3 ? label : nil, label: label)
-        key.isVisible = isVisible
-        return key
-      }
-    }
-  }
-
-  /// A keyboard as a format describes it.
-  private static func keyboard(
-    _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
-    isVisible: Bool = true
-  ) -> [SampleElement] {
-    guard format != .idb, format != .flat else {
-      return keys(in: pane, isSplit: isSplit, allAt: place, type: "Button")
-        + [SampleElement("GenericElement", pane)]
-    }
-    var board = SampleElement(
-      "Keyboard", pane,
-      children: keys(in: pane, isSplit: isSplit, allAt: place, isVisible: isVisible))
-    board.isVisible = isVisible
-    return [board]
-  }
-
   /// A form with a field, a button at the foot, and other things in front.
   private static func dump(
     _ front: [SampleElement], _ format: SampleScreen.Format, isFocused: Bool = true
@@ -57,14 +16,10 @@ import Testing
     var field = SampleElement(
       "TextField", Rect(x: 16, y: 300, width: 370, height: 44), identifier: "city")
     field.isFocused = isFocused
-    let page = SampleElement(
-      "Other", screen,
-      children: [
-        field,
-        SampleElement("Button", Rect(x: 16, y: 700, width: 370, height: 44), identifier: "save"),
-      ])
-    let app = SampleElement("Application", screen, children: [page] + front)
-    return try Dump(parsing: Array(SampleScreen(root: app).text(format).utf8))
+    let save = SampleElement(
+      "Button", Rect(x: 16, y: 700, width: 370, height: 44), identifier: "save")
+    let made = SampleScreen(screen.size, page: [field, save], front: front)
+    return try Dump(parsing: Array(made.text(format).utf8))
   }
 
   private static func elements(_ dump: Dump) throws -> [String] {
@@ -78,17 +33,16 @@ import Testing
     let below = Rect(x: 0, y: 874, width: 402, height: 291)
     let end = Rect(x: 0, y: 874, width: 402, height: 0)
     for board in [
-      Self.keyboard(format, in: below), Self.keyboard(format, in: end, allAt: end.origin),
+      SampleElement.keyboard(format, in: below),
+      SampleElement.keyboard(format, in: end, allAt: end.origin),
     ] {
       let dump = try Self.dump(board, format)
       let reach = try Reach(dump)
       #expect(reach.keyboard.state == .none && reach.notes.isEmpty)
       #expect(reach.elements(named: "save").map(\.verdict) == [.lands])
       #expect(reach.elements(named: "shift").map(\.verdict) == [.offScreen])
-      // idb and AXe call keys buttons, and do not say that nothing scrolls.
-      if format != .idb, format != .flat {
-        #expect(try Self.elements(dump) == ["city", "save"])
-      }
+      #expect(reach.elements(named: "shift").map(\.scroll) == [nil])
+      #expect(try Self.elements(dump) == ["city", "save"])
     }
   }
 
@@ -98,8 +52,8 @@ import Testing
   func unseen(_ format: SampleScreen.Format) throws {
     let zero = Rect(x: 0, y: 0, width: 0, height: 0)
     for board in [
-      Self.keyboard(format, in: Self.pane, isVisible: false),
-      Self.keyboard(format, in: zero, allAt: .init(x: 0, y: 0), isVisible: false),
+      SampleElement.keyboard(format, in: Self.pane, isVisible: false),
+      SampleElement.keyboard(format, in: zero, allAt: .init(x: 0, y: 0), isVisible: false),
     ] {
       let dump = try Self.dump(board, format)
       let reach = try Reach(dump)
@@ -111,7 +65,7 @@ import Testing
       #expect(form.start.focus == nil)
     }
     // One key that is seen is enough, and so is a driver that sees nothing at all.
-    var board = Self.keyboard(format, in: Self.pane, isVisible: false)
+    var board = SampleElement.keyboard(format, in: Self.pane, isVisible: false)
     board[0].children[0].isVisible = true
     #expect(try Reach(Self.dump(board, format)).keyboard.frame == Self.pane)
     let blind =
@@ -127,7 +81,7 @@ import Testing
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func withoutSize(_ format: SampleScreen.Format) throws {
     let place = Point(x: 0, y: 583)
-    let board = Self.keyboard(
+    let board = SampleElement.keyboard(
       format, in: Rect(x: 0, y: 583, width: 0, height: 0), allAt: place)
     #expect(try Reach(Self.dump(board, format)).keyboard.state == .unknown)
   }
@@ -137,7 +91,7 @@ import Testing
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func split(_ format: SampleScreen.Format) throws {
     let dump = try Self.dump(
-      Self.keyboard(format, in: Self.pane, isSplit: true), format)
+      SampleElement.keyboard(format, in: Self.pane, isSplit: true), format)
     let reach = try Reach(dump)
     #expect(reach.keyboard.state == .unknown && reach.notes.contains { $0.contains("split") })
     #expect(reach.elements(named: "save").map(\.verdict) == [.unknown])
@@ -155,12 +109,71 @@ import Testing
         SampleElement("Button", Rect(x: 10, y: 690, width: 60, height: 44), label: "Undo")
       ])
     let below = Rect(x: 0, y: 874, width: 402, height: 0)
-    for board in [[], Self.keyboard(format, in: below, allAt: below.origin)] {
+    for board in [[], SampleElement.keyboard(format, in: below, allAt: below.origin)] {
       let reach = try Reach(Self.dump([bar] + board, format))
       #expect(reach.keyboard.state == .none)
       let save = try #require(reach.elements(named: "save").first)
       #expect(save.verdict == .covered && save.cover == "bar")
       #expect(reach.elements(named: "Undo").map(\.verdict) == [.lands])
+    }
+  }
+
+  @Test(
+    "One that is only a low bar without keys is that of a hardware keyboard, for every field",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .plain, .hub], [44.0, 55, 69])
+  func bar(_ format: SampleScreen.Format, _ height: Double) throws {
+    let undo = SampleElement(
+      "Button", Rect(x: 10, y: 874 - height, width: 60, height: 40), label: "Undo")
+    let words = ["I", "a", "next"].enumerated().map { number, word in
+      SampleElement(
+        "Key", Rect(x: 80 + 100 * Double(number), y: 874 - height, width: 100, height: 40),
+        label: word)
+    }
+    let frame = Rect(x: 0, y: 874 - height, width: 402, height: height)
+    // Its frame may be as high as that of the keyboard that it replaces.
+    let whole = Rect(x: 0, y: 874 - height, width: 402, height: 291)
+    let boards = [
+      SampleElement("Keyboard", frame), SampleElement("Keyboard", whole),
+      SampleElement("Keyboard", frame, children: [undo] + words),
+    ]
+    for board in boards {
+      let dump = try Self.dump([board], format)
+      let made = try DumpImport(dump, name: "a", source: "a")
+      let keyboard = made.scenario.configuration.keyboard
+      #expect(keyboard.place == .hardware && keyboard.height == nil)
+      #expect(made.notes.keys["keyboard"] == "only the bar of a hardware keyboard")
+      #expect(made.unknowns.contains { $0.contains("\(Int(height)) pt high") } == (height != 55))
+      let city = made.scenario.configuration.content.elements.first { $0.id == "city" }
+      #expect(city?.returnKey ?? .default == .default)
+      #expect(try Self.elements(dump) == ["city", "save"])
+      #expect(try Scenario(yaml: made.scenario.yaml()).configuration.keyboard.place == .hardware)
+      #expect(try Reach(dump).keyboard.frame == frame)
+      #expect(try Reach(dump, editing: "city").keyboard.frame == frame)
+      let air = try #require(DeviceCatalogue.all.first { $0.id == "iphone-air" })
+      let other = try Reach(dump, editing: "city", device: air).keyboard
+      #expect(other.frame?.height == height && other.isEstimate)
+    }
+  }
+
+  @Test(
+    "One with a row of keys or a picker is none, however little of it is seen",
+    arguments: [SampleScreen.Format.webdriver, .xcuitest])
+  func low(_ format: SampleScreen.Format) throws {
+    let pane = Rect(x: 0, y: 804, width: 402, height: 291)
+    let wheel = SampleElement(
+      "Picker", Rect(x: 0, y: 804, width: 402, height: 70),
+      children: [
+        SampleElement("PickerWheel", Rect(x: 9, y: 804, width: 372, height: 70), value: "France")
+      ])
+    for board in [
+      SampleElement.keyboard(format, in: pane),
+      [SampleElement("Keyboard", Rect(x: 0, y: 804, width: 402, height: 70), children: [wheel])],
+    ] {
+      let made = try DumpImport(Self.dump(board, format), name: "a", source: "a")
+      let form = made.scenario.configuration
+      let city = form.content.elements.first { $0.id == "city" }
+      #expect([form.keyboard.place, city?.keyboard?.place ?? .docked] == [.docked, .docked])
+      #expect(form.keyboard.height ?? city?.keyboard?.height == 70)
     }
   }
 
@@ -173,8 +186,8 @@ import Testing
     let button = SampleElement(
       "Button", Rect(x: 196, y: 386, width: 135, height: 44), identifier: "OK")
     for (inside, board) in [
-      ([button], []), ([button], Self.keyboard(format, in: Self.pane)),
-      ([field, button], Self.keyboard(format, in: Self.pane)),
+      ([button], []), ([button], SampleElement.keyboard(format, in: Self.pane)),
+      ([field, button], SampleElement.keyboard(format, in: Self.pane)),
     ] {
       let alert = SampleElement(
         "Alert", Rect(x: 61, y: 240, width: 270, height: 190), label: "Sure?", children: inside)
@@ -200,10 +213,9 @@ import Testing
     _ words: [String], _ name: String, _ format: SampleScreen.Format
   ) throws -> ReturnKey? {
     let isBridged = format != .webdriver && format != .xcuitest
-    var keys = keys(in: pane, type: isBridged ? "Button" : "Key")
-    keys.append(
-      SampleElement(
-        "Button", Rect(x: 302, y: 800, width: 100, height: 48), identifier: name, label: name))
+    var keys = SampleElement.keys(in: pane, type: isBridged ? "Button" : "Key")
+    keys[keys.count - 1] = SampleElement(
+      "Button", keys[keys.count - 1].frame, identifier: name, label: name)
     let suggestions = words.enumerated().map { number, word in
       SampleElement(
         isBridged ? "Button" : "Key",

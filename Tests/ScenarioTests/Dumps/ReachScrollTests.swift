@@ -19,32 +19,12 @@ import Testing
     SampleElement("ScrollView", frame, identifier: name, children: inside)
   }
 
-  /// A keyboard 583…874, with rows of keys, as each format describes it.
-  private static func keyboard(_ format: SampleScreen.Format) -> [SampleElement] {
-    let pane = Rect(x: 0, y: 583, width: 402, height: 291)
-    let isBridged = format == .idb
-    let rows = ["qwertyuiop", "asdfghjkl,", "zxcvbnm,.-"].map { $0.map(String.init) }
-    let names = ["shift", "emoji", "space", "delete"]
-    let keys = (rows + [names]).enumerated().flatMap { row, labels in
-      labels.enumerated().map { number, label in
-        let width = pane.width / Double(labels.count)
-        return SampleElement(
-          isBridged ? "Button" : "Key",
-          Rect(
-            x: Double(number) * width, y: pane.minY + 8 + 54 * Double(row), width: width, height: 54
-          ), identifier: row == 3 ? label : nil, label: label)
-      }
-    }
-    return isBridged
-      ? keys + [SampleElement("GenericElement", pane)]
-      : [SampleElement("Keyboard", pane, children: keys)]
-  }
-
   private static func reach(
     _ elements: [SampleElement], _ format: SampleScreen.Format, isEditing: Bool = true
   ) throws -> Reach {
-    let app = SampleElement(
-      "Application", screen, children: elements + (isEditing ? keyboard(format) : []))
+    let pane = Rect(x: 0, y: 583, width: 402, height: 291)
+    let keyboard = isEditing ? SampleElement.keyboard(format, in: pane) : []
+    let app = SampleElement("Application", screen, children: elements + keyboard)
     return try Reach(Dump(parsing: Array(SampleScreen(root: app).text(format).utf8)))
   }
 

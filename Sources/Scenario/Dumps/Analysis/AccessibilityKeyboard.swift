@@ -14,9 +14,19 @@ struct AccessibilityKeyboard {
   /// Why it is not at the screen's end in front of its columns; nil if it is.
   let fault: KeyboardFault?
 
-  /// Finds the keyboard; nil if none is up.
+  /// Finds the keyboard; nil if none is there.
+  ///
+  /// One that comes or leaves may have so few keys on the screen that those below it are needed to tell.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
+    if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
+      self = found
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ screen: DumpScreen, _ keys: AccessibilityKeys) {
     let tree = screen.tree
     if let plane = Self.plane(screen, keys) ?? Self.band(screen, keys) {
       let top = Self.edge(above: Self.edge(below: plane, keys, screen), screen)
@@ -35,7 +45,9 @@ struct AccessibilityKeyboard {
     } else {
       return nil
     }
-    places = Self.members(of: frame, keys.places, screen)
+    let members = Self.members(of: frame, keys, screen)
+    // Below the screen keys may have no size, and so no place in a frame.
+    places = members.isEmpty ? keys.run : members
     let last = places.last ?? 0
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
   }
@@ -73,8 +85,9 @@ struct AccessibilityKeyboard {
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    let edge = max(2, area.minY - 8)
-    return Rect(x: 0, y: edge, width: size.width, height: size.height - edge)
+    // If no key is on the screen, nothing of it is.
+    let edge = area.minY < size.height ? max(2, area.minY - 8) : size.height
+    return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
   /// Where the keyboard begins in a plane: below an app's bar that is in the plane, above the keys.
@@ -148,49 +161,59 @@ struct AccessibilityKeyboard {
   /// The most keys whose background is tested.
   private static let most = 400
 
-  /// The keys, and the elements beside them in the same part of the dump that are behind none of
-  /// them.
-  private static func members(of frame: Rect, _ keys: [Int], _ screen: DumpScreen) -> [Int] {
+  /// The keys, and what else is the keyboard's.
+  ///
+  /// A keyboard that comes or leaves has some of its keys below the screen.
+  private static func members(
+    of frame: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
+  ) -> [Int] {
     let tree = screen.tree
-    let isWide = screen.isWide(frame)
-    // An element that reaches beyond it is the app's, and in front of the elements there.
-    func isInside(_ place: Int) -> Bool {
-      let own = tree.frame(of: place)
-      return tree[place].takesRoom && own.minY >= frame.minY - 0.5 && own.maxY <= frame.maxY + 2
-        && (isWide || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
-    }
     var members: [Int] = []
     // Elements behind the keyboard come before it in the dump.
-    for key in keys.reversed() where isInside(key) && !tree.isHidden(key, byAll: members) {
+    for key in keys.places.reversed()
+    where isInside(key, frame, screen) && !tree.isHidden(key, by: members) {
       members.append(key)
       if members.count == most { break }
     }
     members = AccessibilityKeys.fromTopRow(of: members.reversed(), tree)
     guard let first = members.first else { return [] }
     let parents = Set(members.map { tree[$0].parent })
-    let known = members
-    let keySet = Set(members)
-    let before = Self.before(first, screen).filter(isInside)
+    let below = keys.below.filter { $0 > first && parents.contains(tree[$0].parent) }
+    return Set(members + below + others(in: frame, beside: members, screen)).sorted()
+  }
+
+  /// Whether an element is in a keyboard's frame.
+  ///
+  /// One that reaches beyond it is the app's, and in front of the elements there.
+  private static func isInside(_ place: Int, _ frame: Rect, _ screen: DumpScreen) -> Bool {
+    let own = screen.tree.frame(of: place)
+    return screen.tree[place].takesRoom && own.minY >= frame.minY - 0.5
+      && own.maxY <= frame.maxY + 2
+      && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
+  }
+
+  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of them.
+  private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
+    guard let first = keys.first else { return [] }
+    let tree = screen.tree
+    let (keySet, parents) = (Set(keys), Set(keys.map { tree[$0].parent }))
+    let before = before(first, screen)
     let top = tree.frame(of: first).minY
-    for place in tree.indices where !keySet.contains(place) && isInside(place) {
+    return tree.indices.filter { place in
+      guard !keySet.contains(place), isInside(place, frame, screen) else { return false }
+      let isNameless = screen.isNameless(place)
+      if isNameless, tree.frame(of: place) == frame { return true }
+      // Nothing is said of what has no name, such as a pane behind the keys.
+      guard parents.contains(tree[place].parent), tree[place].end == place + 1,
+        isNameless || !tree.isHidden(place, by: keys)
+      else { return false }
       let element = tree[place].element
-      let isPlane = tree.frame(of: place) == frame && screen.isNameless(place)
-      if isPlane {
-        members.append(place)
-        continue
-      }
-      guard parents.contains(tree[place].parent), tree.subtree(of: place).count == 1,
-        !tree.isHidden(place, by: known)
-      else { continue }
       let looksForEmoji =
         [element.label, element.value, element.identifier]
         .contains { $0?.lowercased().contains("emoji") == true }
         && tree.frame(of: place).maxY <= top + 1
-      if looksForEmoji || !element.takesText && place > first || before.contains(place) {
-        members.append(place)
-      }
+      return looksForEmoji || !element.takesText && place > first || before.contains(place)
     }
-    return members.sorted()
   }
 
   /// What comes just before a keyboard's first key in the dump and belongs to it: keys beside that one which have words for labels,
@@ -229,16 +252,10 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether at least a quarter of an element is behind one of some others.
-  fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
-    let frame = frame(of: place)
-    return others.contains { self.frame(of: $0).intersection(frame).area > 0.25 * frame.area }
-  }
-
   /// Whether at least a quarter of an element is behind some others, which hardly overlap, together.
   ///
   /// A wide button of the app's is behind many keys, each of which covers little of it.
-  fileprivate func isHidden(_ place: Int, byAll others: [Int]) -> Bool {
+  fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }
     return hidden > 0.25 * frame.area

@@ -5,11 +5,13 @@ import KeyreelGeometry
 /// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
-  let places: [Int]
+  private(set) var places: [Int]
   /// The keys without a place or a size.
   let withoutSize: [Int]
   /// The keys of the longest run of rows: those of the keyboard, if there is one.
-  let run: [Int]
+  private(set) var run: [Int]
+  /// The keys below the screen, with or without a size.
+  let below: [Int]
   private let named: Set<Int>
   private let tree: DumpTree
 
@@ -41,9 +43,19 @@ struct AccessibilityKeys {
       return !frame.intersection(area).isEmpty && min(frame.width, frame.height) <= 120
     }.reversed()
     withoutSize = keys.filter { !tree[$0].takesRoom && !screen.isBelow($0) }.reversed()
+    below = keys.filter(screen.isBelow).reversed()
     named = Set(keys.filter { Self.isNamed(tree[$0].element) })
     run = Self.run(places, tree)
     self.tree = tree
+  }
+
+  /// The same as if the screen went on far enough for the keys below it; nil if there are none.
+  var withThoseBelow: AccessibilityKeys? {
+    guard !below.isEmpty else { return nil }
+    var keys = self
+    keys.places = (places + below).sorted()
+    keys.run = Self.run(keys.places, tree)
+    return keys
   }
 
   private static func isKey(_ element: DumpElement) -> Bool {

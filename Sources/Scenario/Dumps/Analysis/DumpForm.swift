@@ -7,10 +7,10 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is; nil in other dumps, or if there
+  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps, or if there
   /// is none.
   let bridgedKeyboard: AccessibilityKeyboard?
-  /// Everything that belongs to the keyboard, wherever it is.
+  /// Everything that belongs to the keyboard, wherever it is, also below the screen.
   let keyboardPlaces: [Int]
   /// The keyboard's own part of that, without the app's bar above its keys.
   let keyPlaces: [Int]
@@ -43,9 +43,11 @@ struct DumpForm {
     self.screen = screen
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
-    bridgedKeyboard = isBridged ? AccessibilityKeyboard(screen) : nil
+    let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
+    // One that lies below the screen is not up, but its keys are no buttons of the app.
+    bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
-    let loose = bridgedKeyboard?.places ?? tree.places(of: .keyboard, .key)
+    let loose = bridged?.places ?? tree.places(of: .keyboard, .key)
     keyPlaces = keyboard?.ownPlaces ?? loose
     keyboardPlaces = keyboard?.places ?? loose
     let inKeys = tree.marks(of: keyPlaces)

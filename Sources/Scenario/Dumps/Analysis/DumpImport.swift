@@ -80,14 +80,14 @@ package struct DumpImport: Sendable {
     unknowns =
       Self.unknowns(
         layout, height: configuration.content.height, elements, isTruncated: dump.isTruncated)
-      + layout.assumptions
+      + layout.assumptions + Self.bar(form, guess.traits)
     notes = ScenarioNotes(
       head: ["Imported from \(source)."] + unknowns, keys: ["appearance": "not in the dump"],
       elements: elements.notes)
     notes.keys["device"] = note
     notes.keys["keyboard"] = guess.remark
     notes.keys["system"] = guess.systemRemark(
-      isKnown: form.keyboard.map { $0.keys.choice == nil } ?? false)
+      isKnown: form.keyboard.map { $0.keys.choice == nil && !$0.isBar } ?? false)
   }
 
   /// Facts missing from the dump.
@@ -130,6 +130,16 @@ package struct DumpImport: Sendable {
         "\(elements.leftOut) labels, buttons and rows are left out, because a form has a limit.")
     }
     return sentences
+  }
+
+  /// How high the bar of a hardware keyboard is in a dump, if it is not as high in a scenario.
+  private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
+    guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
+    let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
+    guard abs(height - own) > 0.5 else { return [] }
+    return [
+      "The bar of the hardware keyboard is \(height.shortText) pt high in the dump. In a scenario it has \(own.shortText) pt."
+    ]
   }
 
   /// Why a keyboard that is up is none at the screen's end from side to side; nil if none is up.

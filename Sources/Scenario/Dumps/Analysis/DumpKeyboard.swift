@@ -14,6 +14,8 @@ struct DumpKeyboard {
   let barPlaces: [Int]
   /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
+  /// Whether it is only the bar that a hardware keyboard leaves, without keys.
+  let isBar: Bool
 
   /// Where its own part begins, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
@@ -70,7 +72,25 @@ struct DumpKeyboard {
     barPlaces = bars.places
     ownPlaces = own + bars.own
     places = ownPlaces + barPlaces + bars.houses
-    keys = KeyLabels(tree, in: own.flatMap { Array(tree.subtree(of: $0)) }, from: bars.keysTop)
+    let parts = own.flatMap { Array(tree.subtree(of: $0)) }
+    isBar = Self.isBar(parts, from: bars.keysTop, screen)
+    // The words in a bar are on no keys.
+    keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
+  }
+
+  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt were reported (SCREENS 6.1),
+  /// and has no row of keys and no picker.
+  ///
+  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys, unless it is very low.
+  private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
+    let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
+    guard 30..<100 ~= screen.size.height - top else { return false }
+    let keys = parts.filter { place in
+      [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
+        && tree.frame(of: place).intersects(area)
+    }
+    // A suggestion may be a single letter, as I and a are.
+    return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
 

@@ -17,8 +17,12 @@ struct KeyboardGuess {
     system = newest
     guard let keyboard = form.keyboard else { return }
     if !countsBar { traits.toolbar = form.toolbar }
-    // A picker says nothing of other fields' keys.
-    guard keyboard.keys.type != .picker else {
+    if keyboard.isBar, !countsBar {
+      traits.place = .hardware
+      remark = "only the bar of a hardware keyboard"
+    }
+    // A picker and a bar say nothing of other fields' keys.
+    guard keyboard.keys.type != .picker, traits.place == .docked else {
       traits.toolbar?.useOwnHeight(of: system)
       return
     }

@@ -57,7 +57,7 @@ package struct Reach: Sendable {
         scroll = found
         if let movement = found.movement(of: place, middle) {
           element.scroll = movement.distance
-          element.view = movement.view.flatMap { judge.tree[$0].element.identifier }
+          element.view = movement.view.flatMap { judge.tree[$0].element.ownName }
         }
       }
       elements.append(element)
@@ -105,7 +105,7 @@ package struct ReachedElement: Sendable, Hashable {
   ///
   /// If two scroll views have to move, it is how far the outer one does first.
   package var scroll: Double?
-  /// The name of the scroll view that has to move; nil if it has none, or if everything is assumed to scroll.
+  /// The name or label of the scroll view that has to move; nil if it has none, or if everything is assumed to scroll.
   package var view: String?
   /// Whether it takes touches.
   package var isEnabled: Bool

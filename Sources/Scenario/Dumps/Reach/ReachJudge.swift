@@ -103,7 +103,7 @@ struct ReachJudge {
   /// One without a size has an unknown place.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
-    guard let frame = tree[key].frame, !frame.isEmpty else { return true }
+    guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
@@ -127,6 +127,9 @@ extension DumpElement {
   var shownName: String {
     [label, identifier].compactMap(\.self).first { !$0.isEmpty } ?? plainType
   }
+
+  /// What a driver finds it by: its name, else its label; nil if it has neither.
+  var ownName: String? { [identifier, label].compactMap(\.self).first { !$0.isEmpty } }
 
   /// Its type without the prefixes of drivers.
   var plainType: String {

@@ -48,7 +48,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
-      var frame = keyboard.frame
+      var frame = keyboard.frame.intersection(Rect(origin: .zero, size: screen.size))
       // Its own bars above the keys are a part of it.
       if let top = form.keyboard?.keysTop, top < frame.minY {
         frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
@@ -98,7 +98,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// The keyboard that a field would bring up: the present one if it is of that kind, else one of the usual height.
   ///
-  /// If the present one floats or is split, so would this one, and its place is unknown, too.
+  /// If the present one floats or is split, so would this one, and its place is unknown, too. Beside the bar of a hardware
+  /// keyboard no other comes up.
   /// - Throws: An error if there is no such field, `usage` if no height of such keyboards is known.
   init(
     editing name: String, in form: DumpForm, on device: Device, _ now: ReachKeyboard
@@ -114,15 +115,16 @@ package struct ReachKeyboard: Sendable, Hashable {
         message: "the dump has no text field '\(name)'",
         remedy: Remedy(Suggestion.remedy(for: name, among: names)))
     }
-    guard now.state != .unknown else {
-      self = now
+    let size = device.screenSize(in: form.screen.orientation)
+    let isBar = form.keyboard?.isBar == true
+    guard now.state != .unknown, !isBar else {
+      self = isBar && size != form.screen.size ? now.moved(from: form.screen.size, to: size) : now
       return
     }
     let guess = KeyboardGuess(form, device, newest: device.newestSystem, countsBar: false)
     let element = tree[field].element
     let type =
       NameGuess([element.identifier, element.placeholder, element.label]).keyboard ?? .default
-    let size = device.screenSize(in: form.screen.orientation)
     if now.state == .docked, form.keyboard?.keys.type ?? .default == type,
       size == form.screen.size
     {
