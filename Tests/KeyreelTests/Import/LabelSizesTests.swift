@@ -25,7 +25,7 @@ import Testing
     ])
     let sized = try sizes.map { try #require($0) }
     #expect(sized[0] >= 15 && sized[0] < 17 && sized[1] >= 15 && sized[1] < 17)
-    #expect(sized[2] >= 6 && sized[2] < 10)
+    #expect(sized[2] >= 5 && sized[2] < 10)
   }
 
   @Test("keep their size where they fit, have more than one line or fit in none")

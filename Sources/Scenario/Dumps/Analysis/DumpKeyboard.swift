@@ -78,7 +78,7 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt were reported (SCREENS 6.1),
+  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt were reported (CONTRACT 2),
   /// and has no row of keys and no picker.
   ///
   /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys, unless it is very low.
