@@ -65,6 +65,49 @@ struct RenderSummaryTests {
     #expect(warned == isWarned, "\(outcome.errors)")
   }
 
+  @Test(
+    "warns of a return key that does nothing, and not of one that leads on, acts or ends editing",
+    arguments: [
+      ("{textField: a}", "", "without 'responders' it leads nowhere"),
+      ("{textField: a, return: done}", "", nil), ("{textField: a, return: search}", "", nil),
+      ("{textView: a}", "", nil), ("{textField: a}", "responders: {order: [a, b]}\n", nil),
+      ("{textField: a, tag: 2}", "responders: {chain: data-entry}\n", "no field comes next"),
+    ] as [(String, String, String?)])
+  func idleReturn(_ field: String, _ rule: String, warning: String?) throws {
+    try folder.write(
+      "scenario: 1\nname: r\ndevice: iphone-8\n\(rule)content:\n  elements:\n    - \(field)\n    - {textField: b, tag: 1}\n"
+        + "script: [{tap: a}, {return: true}]\n", to: "return.yaml")
+    let outcome = try KeyreelProcess.run("render", "return.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let warned = outcome.errorLines.filter {
+      $0.contains("return was pressed in 'a' and does nothing")
+    }
+    #expect(warned.count == (warning == nil ? 0 : 1), "\(outcome.errors)")
+    if let warning {
+      #expect(warned.first?.hasSuffix(warning) == true || warned.first?.contains(warning) == true)
+    }
+  }
+
+  @Test(
+    "warns of a border's colour without a border, and not of that of a field, which has one",
+    arguments: [
+      ("{label: a, text: A, look: {borderColor: '#ff0000'}}", true),
+      ("{button: a, title: A, look: {borderColor: '#ff0000', border: 0}}", true),
+      ("{textField: a, style: plain, look: {borderColor: '#ff0000'}}", true),
+      ("{textField: a, look: {borderColor: '#ff0000'}}", false),
+      ("{label: a, text: A, look: {borderColor: '#ff0000', border: 1}}", false),
+    ])
+  func borderColor(_ element: String, isWarned: Bool) throws {
+    try folder.write(
+      "scenario: 1\nname: b\ndevice: iphone-8\ncontent:\n  elements:\n    - \(element)\n",
+      to: "border.yaml")
+    let outcome = try KeyreelProcess.run("render", "border.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("'a' has a 'borderColor' but no border") == isWarned,
+      "\(outcome.errors)")
+  }
+
   @Test("may come from standard input")
   func standardInput() throws {
     let piped = try KeyreelProcess(

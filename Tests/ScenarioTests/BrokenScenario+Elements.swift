@@ -84,6 +84,8 @@ extension BrokenScenario {
     list("  - header: a\n    ⌖title: b", "unknown key 'title' in the header", "text"),
     list("  - cell: a\n    ⌖look: {size: 1}", "unknown key 'look' in the cell", "title"),
     list("  - label: a\n    look: ⌖big", "not a mapping", "color"),
+    list("  - label: a\n    look: {⌖text: a}", "unknown key 'text'", "put it beside 'look:'"),
+    list("  - label: a\n    ⌖size: 12", "unknown key 'size'", "put it under 'look:'"),
     list("  - label: a\n    look: {⌖colour: a}", "unknown key 'colour'", "'color'"),
     list("  - button: a\n    look: {⌖padding: 1}", "unknown key 'padding'", "color"),
     list("  - label: a\n    look: {color: ⌖red}", "\"red\" is no colour", "#34c759"),

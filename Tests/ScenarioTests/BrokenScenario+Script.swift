@@ -45,6 +45,12 @@ extension BrokenScenario {
     step(
       "message: {text: Hi, id: hi}\n- message: {text: Hi, id: ⌖hi}",
       "two elements are called 'hi'", "its own id"),
+    step(
+      "scrollTo: ⌖hi\n- message: {text: Hi, id: hi}", "a message that has not come yet",
+      "after the message's"),
+    step(
+      "message: {text: Hi}\n- tap: ⌖hi\n- message: {text: Hi, id: hi}",
+      "'tap' names 'hi', a message that has not come yet", "after the message's"),
     step("⌖wait:", "the key 'wait' has no value", "give it a value"),
     step("⌖press:", "the key 'press' has no value", "write the id of an element after it"),
     step("tap: ⌖emial", "but no element has this id", "did you mean 'email'"),

@@ -42,7 +42,10 @@ struct ScenarioGenerator {
       content: content, avoidance: avoidance, dismissal: dismissal(),
       responders: flip()
         ? ResponderRule(
-          order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]),
+          order: pick([
+            .tags, .geometric,
+            fields.isEmpty ? .geometric : .explicit(fields.shuffled(using: &random)),
+          ]),
           loops: flip(), onDone: flip() ? text() + "!" : nil,
           chain: flip() ? pick(ResponderRule.Chain.allCases) : nil) : nil)
     form.bars.visit(&self)

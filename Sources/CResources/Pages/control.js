@@ -56,10 +56,12 @@ document.addEventListener("keydown", (event) => {
   action(event);
 });
 
-// Where a scenario opens: a run on its phone where something happens; else the first wrong frame, or the first with a picture.
+// Where a scenario opens: a run on its phone where something happens; else the first wrong frame that can be compared, which may come
+// after the first wrong one; else that one, or the first with a picture.
 function firstFrame(scenario) {
   if (scenario.layers) return openingOf(scenario).frame;
-  return scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
+  const compared = scenario.shots.find((shot) => shot.expected && shot.actual && scenario.badSet.has(shot.frame));
+  return compared?.frame ?? scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
 }
 
 // `#name` or `#name/frame`.

@@ -44,7 +44,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     help: .value(
       "FILE", "Write a table of the frames too: where the keyboard and what follows it are, as CSV."
     ))
-  var csv: String?
+  var csv: [String] = []
 
   @Flag(help: "Add index.html, a page that shows the run.")
   var report = false
@@ -74,14 +74,15 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       scale, in: scales,
       "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
     try refuse(if: out == "", "--out needs the name of a folder")
-    try refuse(if: csv == "" || csv == "-", "--csv needs the name of a file")
+    try refuse(if: csv.count > 1, "--csv is given \(csv.count) times: name one file")
+    try refuse(if: csv == [""] || csv == ["-"], "--csv needs the name of a file")
     try refuse(
       if: preview.preview && reel.contains("-"),
       "--preview and --reel - cannot be used together: both write to standard output")
     try refuse(
       if: out == nil && reel.isEmpty && !preview.preview,
       "the frames need a folder: add --out DIR, such as --out frames")
-    try refuse(if: csv != nil && out == nil && reel.isEmpty, "--csv needs --out or --reel")
+    try refuse(if: !csv.isEmpty && out == nil && reel.isEmpty, "--csv needs --out or --reel")
     try refuse(if: resume && out == nil, "--resume needs --out")
     try refuse(if: resume && output.overwrite, "--resume and --overwrite cannot be used together")
     try refuse(if: report && out == nil, "--report needs --out")
@@ -94,7 +95,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   func name(in files: inout NamedFiles) {
     files.readScenarios([scenario].compactMap(\.self), limits: limits.values)
     files.write(reel, as: "--reel")
-    files.write([csv].compactMap(\.self), as: "--csv")
+    files.write(csv, as: "--csv")
     files.fill(out, as: "--out") { [report] name in
       FrameFolder.isOwn(name) || report && name == ReportPage.fileName
     }
@@ -130,14 +131,16 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       from: scenario.map(InputFile.name) ?? ScenarioFile.demoPath,
       options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
-    if let csv { try TextFile.prepare(csv, overwriting: output.overwrite || resume) }
+    if let csv = csv.first {
+      try TextFile.prepare(csv, overwriting: output.overwrite || resume)
+    }
     if !output.quiet { try Self.ask(about: run) }
     let (summary, renderer) = try await RenderJob.write(
       run, to: out,
       reels: try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) },
       withReport: report, overwriting: output.overwrite, resuming: resume, look: look.options,
       isQuiet: output.quiet)
-    if let csv { try TextFile.write(run.table, to: csv) }
+    if let csv = csv.first { try TextFile.write(run.table, to: csv) }
     if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
     try preview.draw(run, by: renderer)
     if RenderJob.tellFailures(of: summary, in: run) { throw ExitCode(1) }

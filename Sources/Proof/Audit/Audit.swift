@@ -172,8 +172,7 @@ extension Audit {
       })
     var (failing, written) = (0, 0)
     try matrix.visit(range) { result throws(KeyreelError) in
-      let isEstimate = result.cell.nearestSystem != nil || result.cell.hasEstimatedPlace
-      if result.isCovered, !isEstimate { failing += 1 }
+      if result.isCovered, !result.cell.failsNothing { failing += 1 }
       writer.append(result.json)
       written += 1
       if written % 1024 == 0 { progress((range.count + written) / 2, range.count) }

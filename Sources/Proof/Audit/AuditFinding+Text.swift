@@ -62,13 +62,35 @@ extension AuditChange {
       "\(Self.spelled(id, arguments))'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
     case .frame(let id, let frame):
       "give '\(id)' the frame \(frame.json.text)"
-    case .grow(let id, let size, _):
-      "make '\(id)' \(JSONValue.number(size.height).text) pt high\(size.width == 44 ? " and wide" : "") and move what is below it down"
+    case .grow(let id, _, let layout):
+      "give '\(id)' the frame \(layout.frame.json.text) and "
+        + (layout.movesStacked
+          ? "what is below it frames that are \(JSONValue.number(layout.shift).text) pt further down"
+          : "move what is below it down by \(JSONValue.number(layout.shift).text) pt")
+    case .rows(let ids, let style):
+      "write 'style: plain' for \(Self.named(ids))"
+        + (style.map { " and 'style: \($0.rawValue)' for the content" } ?? "")
+        + ": rows are high enough; to keep a field's border, give it a frame"
+    case .dockFrames(let frames, let height):
+      "give the dock 'height: \(JSONValue.number(height).text)' and, at this width, "
+        + frames.map { "'\($0.element)' the frame \($0.frame.json.text)" }
+        .joined(separator: ", ")
+    case .padding(let id, let sides, let edges):
+      "give '\(id)' 'look: {padding: [\(JSONValue.number(sides).text), \(JSONValue.number(edges).text)]}'"
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
     case .geometricOrder: "use 'responders: {order: geometric}'"
     case .dock(let follows): "use 'dock: {follows: \(follows.rawValue)}'"
     case .presentation(let presentation): "use 'presentation: \(presentation.flowYAML)'"
     }
+  }
+
+  /// The most elements that a remedy names.
+  private static let namedCount = 6
+
+  /// Some ids, those after the first few counted.
+  private static func named(_ ids: [String]) -> String {
+    let first = ids.prefix(namedCount).map { "'\($0)'" }.joined(separator: ", ")
+    return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first
   }
 
   /// The beginning of a remedy for an app of the framework, such as `set
@@ -112,26 +134,28 @@ public struct AuditBaseline: Sendable {
       guard let cell = AuditCell(result) else {
         throw .notAnAudit(path: path)
       }
-      covered.insert(cell)
+      covered.insert(cell.baseline)
     }
     groups = Set((document["findings"]?.array ?? []).compactMap { $0["id"]?.string })
   }
 
   /// Whether a cell was covered before.
-  func holds(_ cell: AuditCell) -> Bool {
-    var cell = cell
-    cell.nearestSystem = nil
-    cell.keyboardPlace = .docked
-    return covered.contains(cell)
-  }
+  func holds(_ cell: AuditCell) -> Bool { covered.contains(cell.baseline) }
 
   /// Whether a finding was there before.
   public func holds(_ group: AuditGroup) -> Bool { groups.contains(group.id) }
 }
 
 extension AuditCell {
+  /// The cell as a baseline knows it, whatever it was judged with.
+  fileprivate var baseline: AuditCell {
+    var cell = self
+    (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
+    return cell
+  }
+
   /// Reads the cell of one entry of `results`.
-  fileprivate init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let scenario = json["scenario"]?.string, let device = json["device"]?.string,
       let orientation = json["orientation"]?.string.flatMap(Orientation.init),
       let keyboard = json["keyboard"]?.string.flatMap(KeyboardType.init),
@@ -141,6 +165,8 @@ extension AuditCell {
     self.init(
       scenario: scenario, device: device, orientation: orientation, keyboard: keyboard,
       suggestions: suggestions, strategy: strategy, field: field,
-      textSize: json["textSize"]?.string.flatMap(TextSize.init))
+      textSize: json["textSize"]?.string.flatMap(TextSize.init),
+      nearestSystem: json["system"]?.integer,
+      keyboardPlace: json["place"]?.string.flatMap(KeyboardPlace.init) ?? .docked)
   }
 }

@@ -67,7 +67,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// Whether the change that helps here also helps another, or is the same for another element.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
-    case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey): true
+    case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
     default: proposal == other.proposal
     }
   }
@@ -112,8 +112,8 @@ extension AuditChange {
   /// Whether it changes one element, so that it differs from element to element.
   fileprivate var isOfOneElement: Bool {
     switch self {
-    case .frame, .grow, .returnKey: true
-    case .strategy, .geometricOrder, .dock, .presentation: false
+    case .frame, .grow, .returnKey, .padding: true
+    case .strategy, .geometricOrder, .rows, .dockFrames, .dock, .presentation: false
     }
   }
 }

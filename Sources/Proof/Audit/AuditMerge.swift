@@ -1,4 +1,5 @@
 import KeyreelRendering
+import KeyreelSimulation
 
 /// Joins the parts of one audit to the document that a single run prints.
 package struct AuditMerge: Sendable {
@@ -94,7 +95,7 @@ package struct AuditMerge: Sendable {
     let covered = results.filter { $0["covered"] == .bool(true) }
     return (
       part, covered.count,
-      covered.count { $0["nearest"] != .bool(true) && $0["place"] == nil },
+      covered.count { AuditCell($0)?.failsNothing != true },
       document["notes"]?.array ?? []
     )
   }

@@ -44,12 +44,12 @@ public struct AuditSurvey: Sendable {
     if result.isCovered {
       covered += 1
       subjects[place].covered += 1
-      if result.cell.nearestSystem != nil {
-        coveredNearest += 1
-        subjects[place].coveredNearest += 1
-      } else if result.cell.hasEstimatedPlace {
-        coveredElsewhere += 1
-        subjects[place].coveredElsewhere += 1
+      if result.cell.failsNothing {
+        let isNearest = result.cell.nearestSystem != nil
+        coveredNearest += isNearest ? 1 : 0
+        coveredElsewhere += isNearest ? 0 : 1
+        subjects[place].coveredNearest += isNearest ? 1 : 0
+        subjects[place].coveredElsewhere += isNearest ? 0 : 1
       } else if isKnown {
         subjects[place].accepted += 1
       } else {

@@ -41,11 +41,7 @@ package enum RenderJob {
     for warning in result.summary.warnings {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }
-    for id in run.scenario.configuration.content.misnamedLabels {
-      StandardError.write(
-        "\(run.path): warning: the label '\(id)' has no text and is not seen; what follows 'label:' is its id, so write '- label: {id: …, text: \"\(id)\"}'\n"
-      )
-    }
+    for sentence in run.oversights { StandardError.write("\(run.path): warning: \(sentence)\n") }
     MachineFonts.warn(
       of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
     MachineFonts.warn(
@@ -62,18 +58,5 @@ package enum RenderJob {
       StandardError.write(line + "\n")
     }
     return !summary.failures.isEmpty
-  }
-}
-
-extension FormContent {
-  /// The ids of labels without text that read like one: with a blank, or a capital at their beginning.
-  ///
-  /// A label that has a look of its own, such as a line, or that shows an error later may be empty.
-  package var misnamedLabels: [String] {
-    elements.filter { element in
-      element.kind == .label && element.text.isEmpty && element.look == ElementLook()
-        && element.role == nil && !element.isHidden
-        && (element.id.contains(" ") || element.id.first?.isUppercase == true)
-    }.map(\.id)
   }
 }

@@ -147,6 +147,10 @@ extension ResponderRule.Order {
     }
     var seen: Set<String> = []
     let items = try node.list("'order'", "list the ids of fields, such as [email, password]")
+    guard !items.isEmpty else {
+      throw node.error(
+        "'order' is empty", "list the ids of fields, such as [email, password], or write tags")
+    }
     self = .explicit(
       try items.map { (item) throws(ScenarioError) in
         let id = try elements.field(item, "an entry of 'order'")

@@ -68,7 +68,7 @@ extension YAMLFields {
   ) throws(ScenarioError) {
     try self.init(
       node, what, allowed: mapping.keys(of: kind).map(\.key.name), hints: hints,
-      short: type(of: mapping).short)
+      short: type(of: mapping).short, placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
   }
 
   /// The mapping of a key, or nil without the key.

@@ -17,7 +17,7 @@ extension FormConfiguration {
     content.elements += dock?.elements ?? []
     let elements = ElementIndex(content.elements)
     try elements.checkActions(fields)
-    let bars = try fields.optional("bars", FormBars.init(bars:)) ?? .blank
+    let bars = try fields.optional("bars", FormBars.init(bars:on:), device) ?? .blank
     let (system, minor, isFirstBeta) =
       try fields.optional("system", Self.decodeSystem) ?? (18, nil, false)
     let (languages, typed) = try fields.optional("languages", Self.decodeLanguages) ?? (1, [])
@@ -107,10 +107,11 @@ extension FormConfiguration {
 
 extension FormBars {
   /// Reads the platform's bars, and where the app's own bars end and begin.
-  fileprivate init(bars node: YAMLNode) throws(ScenarioError) {
+  fileprivate init(bars node: YAMLNode, on device: Device) throws(ScenarioError) {
     self = .blank
     let fields = try YAMLFields(node, "'bars'", of: self)
     try read(fields)
+    for key in ["top", "bottom"] { _ = try fields[key]?.barHeight("'\(key)'", in: device.size) }
     tabs = try fields.optional("tabs", Self.decodeTabs) ?? []
     if let node = fields["navigation"]?.value(of: "actions") {
       navigation?.actions = try BarAction.decodeList(node)
@@ -163,7 +164,8 @@ extension Dock {
     // An error names the elements first, which every dock has.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
-      node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil)
+      node, "'dock'", allowed: ["elements"] + others, short: isRule ? Dock.short : nil,
+      placing: { KeyHome.remedy(for: $0, in: "'dock'") })
     try dock.read(fields)
     _ = try fields["height"]?.barHeight("the dock's height", in: device.size)
     if let entry = fields.entry("offset"), dock.follows != .sticky {
@@ -175,6 +177,16 @@ extension Dock {
       throw entry.place.error(
         "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
         "leave it out, or write follows: guide")
+    }
+    if dock.height == nil,
+      try fields["elements"]?.list("'elements'", "list elements").isEmpty ?? true
+    {
+      var error = node.error(
+        "the dock is empty",
+        "list its elements, such as {elements: [{textField: message}]}, or give it a 'height'")
+      // It may follow from an element that is at fault.
+      error.reference = .id
+      throw error
     }
     guard let list = fields["elements"] else { return (dock, []) }
     var elements = try FormElement.decodeList(

@@ -27,12 +27,16 @@ extension FormElement {
     var idNode: YAMLNode? = entry.value
     if case .mapping = entry.value.content {
       try checkIsAlone(entry, in: node)
-      fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes)
+      fields = try YAMLFields(
+        entry.value, what, allowed: ["id"] + attributes,
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
       idNode = fields["id"]
       // A bubble needs no name of its own.
       if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
     } else {
-      fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes)
+      fields = try YAMLFields(
+        node, what, allowed: [kind.rawValue] + attributes,
+        placing: { KeyHome.remedy(for: $0, in: what, of: kind) })
     }
     let id = try idNode?.nonEmptyString("an id") ?? freeName(number, ids)
     let place = idNode?.place ?? entry.place

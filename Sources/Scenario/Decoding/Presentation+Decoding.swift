@@ -7,7 +7,9 @@ extension Presentation {
       self.init(try node.choice("presentation", Kind.self))
       return
     }
-    let fields = try YAMLFields(node, "'presentation'", allowed: Kind.allCases.map(\.rawValue))
+    let fields = try YAMLFields(
+      node, "'presentation'", allowed: Kind.allCases.map(\.rawValue),
+      placing: { KeyHome.remedy(for: $0, in: "'presentation'") })
     guard entries.count == 1, let entry = fields.entries.first,
       let kind = Kind(rawValue: entry.key)
     else {

@@ -9,7 +9,7 @@ extension Scenario {
     "screen", "start", "script", "expect", "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that contains each.
-  private static let homes: [String: String] = {
+  static let homes: [String: String] = {
     let mappings: [(home: String, keys: [KeyEntry])] = [
       ("content", FormContent().keys()), ("dock", Dock().keys()), ("bars", FormBars.blank.keys()),
       ("keyboard", KeyboardRequest().keys()), ("dismissal", Dismissal().keys()),
@@ -64,6 +64,7 @@ extension Scenario {
         "script", ScriptStep.decodeScript, elements, KeyboardRules(form), form.rate, limits.frames)
       ?? []
     try Message.checkIDs(in: fields["script"], among: form.content.elements)
+    try Message.checkOrder(in: fields["script"])
     expectations =
       try fields.optional("expect", FormExpectation.decodeList, elements, form.dock != nil) ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []

@@ -210,6 +210,23 @@ extension Message {
         "two elements are called '\(YAMLNode.shortened(id))'", "give each element its own id")
     }
   }
+
+  /// Checks that no step needs a message that comes later.
+  static func checkOrder(in script: YAMLNode?) throws(ScenarioError) {
+    guard case .sequence(let steps) = script?.content else { return }
+    var coming = Set(ids(in: script))
+    for step in steps {
+      if let id = step.value(of: "message")?.value(of: "id")?.rawText { coming.remove(id) }
+      for key in ["tap", "scrollTo"] {
+        guard let node = step.value(of: key), let id = node.rawText, coming.contains(id) else {
+          continue
+        }
+        throw node.error(
+          "'\(key)' names '\(YAMLNode.shortened(id))', a message that has not come yet",
+          "write this step after the message's")
+      }
+    }
+  }
 }
 
 extension YAMLNode {

@@ -15,12 +15,14 @@ struct YAMLFields: Sendable {
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, and that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
+  ///   - placing: Where a key belongs that another mapping has; nil for one that none has.
   ///   - short: The key that a single value in the mapping's place is likely to mean.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
     _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
-    hints: [String: String] = [:], short: String? = nil
+    hints: [String: String] = [:], short: String? = nil,
+    placing: (String) -> String? = { _ in nil }
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       if let short, case .scalar(let value, _) = node.content, !value.isEmpty {
@@ -45,6 +47,7 @@ struct YAMLFields: Sendable {
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
           CurlyQuotes.remedy(for: entry.key)
             ?? homes[entry.key].map { "put it under '\($0):'" }
+            ?? placing(entry.key)
             ?? hints[entry.key.lowercased()]
             ?? Suggestion.remedy(for: entry.key, among: allowed))
       }

@@ -262,6 +262,10 @@ public struct AuditCell: Sendable, Hashable {
   /// Whether the keyboard lies where nothing but the user's choice puts it.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
+  /// Whether it fails nothing if its field is covered: the device never ran the scenario's system, or the user can move the
+  /// keyboard away.
+  public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
+
   /// Names a cell.
   package init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,

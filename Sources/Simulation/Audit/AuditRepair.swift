@@ -280,6 +280,12 @@ public enum AuditChange: Sendable, Hashable {
   case frame(element: String, Rect)
   /// Makes an element larger and moves what is below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
+  /// Makes stacked fields rows of a table; the content's style stays if there is no other.
+  case rows(elements: [String], style: TableStyle?)
+  /// Gives the elements of the app's bar at the foot these frames, and the bar a height.
+  case dockFrames([ElementFrame], height: Double)
+  /// Gives a field these distances from its sides and edges to its text.
+  case padding(element: String, sides: Double, edges: Double)
   /// Lets the return key's label follow from the chain of fields.
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
@@ -306,6 +312,27 @@ public enum AuditChange: Sendable, Hashable {
           form.content.elements[index].frame = frame
         }
       }
+    case .rows(let ids, let style):
+      let rows = Set(ids)
+      for index in form.content.elements.indices {
+        if rows.contains(form.content.elements[index].id) {
+          form.content.elements[index].fieldStyle = .plain
+        }
+      }
+      if let style { form.content.style = style }
+    case .dockFrames(let frames, let height):
+      form.dock?.height = height
+      for index in form.content.elements.indices {
+        let id = form.content.elements[index].id
+        if let frame = frames.first(where: { $0.element == id })?.frame {
+          form.content.elements[index].frame = frame
+        }
+      }
+    case .padding(let id, let sides, let edges):
+      if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
+        form.content.elements[index].look.padding = sides
+        form.content.elements[index].look.verticalPadding = edges
+      }
     case .returnKey(let id):
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].returnKey = nil
@@ -326,7 +353,7 @@ public enum AuditChange: Sendable, Hashable {
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
-    case .frame, .grow, .dock, .presentation: false
+    case .frame, .grow, .rows, .dockFrames, .padding, .dock, .presentation: false
     }
   }
 }
@@ -338,7 +365,12 @@ public struct GrownLayout: Sendable, Hashable {
   /// The element that has grown.
   let element: String
   /// Its frame afterwards.
-  let frame: Rect
+  package let frame: Rect
+  /// Whether an element without a frame of its own is below it.
+  package let movesStacked: Bool
+
+  /// How far down the elements below it move.
+  package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }
 
   /// The frame of an element afterwards; nil for one that is not laid out.
   public func frame(of id: String) -> Rect? {

@@ -1,23 +1,27 @@
 /// The setting of a finding, where changes are tried first.
 struct AuditSetting {
-  private let form: AuditForm
+  let form: AuditForm
   private let place: AuditPlace
   private let strategy: AnyStrategy
-  private let audit: FormAudit
+  let audit: FormAudit
   /// The form with each keyboard that was requested.
   private var audits: [Keyboard: FormAudit] = [:]
   /// The place of each element in the form.
-  private let places: [String: Int]
+  let places: [String: Int]
   /// The elements that are laid out, by the bands of the content that they reach into.
-  private let rows: ElementRows
+  let rows: ElementRows
   /// The frames of the elements before any change; for those in a scroll view, in its content.
-  private let frames: [Rect]
-  /// The same by their ids, for the content and for each scroll view in it.
-  private let framesByID: [String?: [String: Rect]]
+  let frames: [Rect]
+  /// The same by their ids, for each group.
+  let framesByID: [ElementGroup: [String: Rect]]
+  /// The stacked fields that would be high enough as rows of a table.
+  let rowElements: [String]
   /// The fields in their places before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
+  /// The form with larger targets, which are often those of several findings.
+  private var enlarged: (change: AuditChange, audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
     var type: KeyboardType
@@ -49,11 +53,12 @@ struct AuditSetting {
     }
     (self.places, self.frames) = (places, frames)
     let shown = elements.indices.filter { !elements[$0].isHidden }
-    framesByID = Dictionary(grouping: shown) { elements[$0].holder }.mapValues { group in
+    framesByID = Dictionary(grouping: shown) { ElementGroup(of: elements[$0]) }.mapValues { group in
       Dictionary(
         group.map { (elements[$0].id, frames[$0]) }, uniquingKeysWith: { first, _ in first })
     }
     rows = ElementRows(shown, frames)
+    rowElements = Self.rowElements(of: form, frames)
     order = ReadingOrder(audit.simulator)
   }
 
@@ -108,6 +113,14 @@ struct AuditSetting {
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
     case .grow(_, _, let layout):
       return grown(before, index, to: layout.frame, layout.frame(of:))
+    case .rows, .dockFrames, .padding:
+      if let enlarged, enlarged.change == change {
+        return enlarged.audit.formFindings(of: index, enlarged.order).map(\.kind)
+      }
+      guard let change else { return before }
+      let changed = changed(by: change)
+      enlarged = (change, changed.audit, changed.order)
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
     }
   }
 
@@ -272,32 +285,10 @@ struct AuditSetting {
     frame.size.width = min(frame.width, width - frame.minX)
     return .frame(element: id, frame)
   }
-
-  /// The element, large enough for a finger: by its frame alone if there is room, else by moving down what is below.
-  private func largerTarget(_ id: String) -> AuditChange? {
-    guard let index = places[id] else { return nil }
-    let (elements, frames) = (form.configuration.content.elements, frames)
-    let element = elements[index]
-    var frame = frames[index]
-    frame.size.width = max(FormSimulator.leastTarget, frame.width)
-    frame.size.height = max(FormSimulator.leastTarget, frame.height)
-    let hasRoom =
-      element.frame != nil
-      && rows.allSatisfy(near: frame) {
-        $0 == index || elements[$0].holder != element.holder
-          || frames[$0].intersection(frame).isEmpty
-          || !frames[$0].intersection(frames[index]).isEmpty
-      }
-    if hasRoom { return .frame(element: id, frame) }
-    return .grow(
-      element: id, to: frame.size,
-      layout: GrownLayout(
-        frames: framesByID[element.holder] ?? [:], element: id, frame: frame))
-  }
 }
 
 /// Elements by the bands of the content that they reach into, so that few are searched for an element's neighbours.
-private struct ElementRows {
+struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
   /// Those that reach into many bands.

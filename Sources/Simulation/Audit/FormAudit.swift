@@ -296,8 +296,9 @@ public struct AuditFinding: Sendable, Hashable {
   /// How bad it is: a warning at most on a device that never ran the form's system, and for what a keyboard hides that the
   /// user can move away.
   public var severity: AuditSeverity {
-    guard let cell else { return kind.severity }
-    let isMild = cell.nearestSystem != nil || cell.hasEstimatedPlace && kind.isOfKeyboard
+    guard let cell, cell.failsNothing else { return kind.severity }
+    // Where the user puts the keyboard excuses nothing but what it hides.
+    let isMild = cell.nearestSystem != nil || kind.isOfKeyboard
     return isMild ? min(kind.severity, .warning) : kind.severity
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KeyreelImaging
 import KeyreelProof
+import KeyreelSimulation
 import KeyreelSupport
 import TestSupport
 import Testing
@@ -97,6 +98,40 @@ import Testing
     #expect(outcome.code == 1)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropLast().map(String.init) == printed.lines)
+  }
+
+  @Test("The search bar of the guide to forms fits the screen of every device in its table")
+  func searchBar() throws {
+    let folder = try TemporaryFolder()
+    let form = try #require(try blocks("Forms.md").first { $0.file == "search.yaml" }).text
+    let rows = try text("Forms.md").split(separator: "\n").filter { $0.hasPrefix("| `i") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) } }
+      .filter { $0.count == 5 }
+    #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
+    let own = try #require(rows.first)
+    for row in rows {
+      // The table's first row is what the form itself has.
+      var text = form
+      for (here, there) in [
+        ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),
+        ("frame: \(own[3])", "frame: \(row[3])"), ("frame: \(own[4])", "frame: \(row[4])"),
+      ] {
+        #expect(text.contains(here), "\(here)")
+        text = text.replacing(here, with: there)
+      }
+      let device = try #require(DeviceCatalogue.device(row[0]))
+      let (top, width) = (
+        device.safeArea(in: .portrait).top, device.screenSize(in: .portrait).width
+      )
+      func number(_ value: Double) -> String { String(Int(value)) }
+      #expect(row[1] == number(top) && row[2] == number(top + 92))
+      #expect(row[3] == "[0, \(number(top + 10)), \(number(width)), 22]")
+      #expect(row[4] == "[16, \(number(top + 48)), \(number(width - 32)), 36]")
+      try folder.write(text, to: "bar.yaml")
+      let outcome = try KeyreelProcess.run(
+        "render", "bar.yaml", "--out", "o", "--overwrite", "--scale", "1", in: folder.path)
+      #expect(outcome.code == 0 && !outcome.errors.contains("warning"), "\(outcome.errors)")
+    }
   }
 
   @Test("Every picture and page that a guide links is there", arguments: pages)

@@ -41,6 +41,139 @@ struct AuditRemedyTests {
     return nil
   }
 
+  /// Forms with targets that are too small, and what was written into each by the words of its remedies.
+  static let smallTargets: [(name: String, form: String)] = [
+    (
+      "stacked",
+      """
+      content:
+        stack: {margin: 20, spacing: 14}
+        elements:
+          - {label: intro, text: Who are you?}
+          - {textField: given, placeholder: First name}
+          - {textField: family, placeholder: Last name}
+          - {textView: about, placeholder: About you}
+          - {button: go, title: Join, role: submit}
+      """
+    ),
+    (
+      "absolute",
+      """
+      content:
+        elements:
+          - {textField: given, frame: [20, 20, 280, 34]}
+          - {textField: family, frame: [20, 60, 280, 34]}
+          - {button: go, frame: [20, 100, 280, 44], title: Join}
+      """
+    ),
+    (
+      "fixed",
+      """
+      bars: {top: 112}
+      content:
+        stack: {margin: 0, spacing: 0}
+        elements:
+          - {textField: query, fixed: true, frame: [16, 60, 343, 36]}
+          - {cell: bread, title: Bread}
+      """
+    ),
+    (
+      "docked",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, placeholder: Message}
+          - {button: send, title: Send, does: send}
+      """
+    ),
+    (
+      "docked, of several lines",
+      """
+      content: {elements: [{cell: bread, title: Bread}]}
+      dock:
+        follows: guide
+        elements:
+          - {textField: say, maxLines: 4, placeholder: Message}
+      """
+    ),
+  ]
+
+  /// The scenario with the words of a target's remedy in it.
+  static func enlarged(_ remedy: String, in scenario: String) throws -> String {
+    var lines = scenario.split(separator: "\n").map(String.init)
+    func isOf(_ id: String, _ line: String) -> Bool {
+      line.contains(": \(id),") || line.contains(": \(id)}")
+    }
+    func add(_ text: String, to id: String) {
+      for index in lines.indices where isOf(id, lines[index]) {
+        lines[index] = lines[index].replacing("}", with: ", \(text)}")
+      }
+    }
+    func frame(_ id: String, _ frame: String) {
+      for index in lines.indices where isOf(id, lines[index]) {
+        lines[index] = lines[index].replacing(#/, frame: \[[^\]]*\]/#, with: "")
+      }
+      add("frame: \(frame)", to: id)
+    }
+    for match in remedy.matches(of: #/give '(\w+)' '(look: {.*})'/#) {
+      add(String(match.2), to: String(match.1))
+    }
+    if let match = try #/write 'style: plain' for ((?:'\w+'(?:, )?)+)/#.firstMatch(in: remedy) {
+      for id in match.1.matches(of: #/'(\w+)'/#) { add("style: plain", to: String(id.1)) }
+    }
+    if let match = try #/and 'style: (\S+)' for the content/#.firstMatch(in: remedy) {
+      let place = try #require(lines.firstIndex(of: "content:"))
+      lines.insert("  style: \(match.1)", at: place + 1)
+    }
+    if let match = try #/the dock 'height: (\d+)'/#.firstMatch(in: remedy) {
+      let place = try #require(lines.firstIndex(of: "dock:"))
+      lines.insert("  height: \(match.1)", at: place + 1)
+    }
+    var top = Double.infinity
+    for match in remedy.matches(of: #/'(\w+)' the frame (\[[^\]]*\])/#) {
+      frame(String(match.1), String(match.2))
+      top = try #require(Double(match.2.split(separator: ",")[1].drop { $0 == " " }))
+    }
+    if let match = try #/what is below it down by (\d+) pt/#.firstMatch(in: remedy) {
+      let shift = try #require(Double(match.1))
+      for index in lines.indices {
+        lines[index] = lines[index].replacing(#/frame: \[(\d+), (\d+), /#) { found in
+          let y = Double(found.2) ?? 0
+          return "frame: [\(found.1), \(Int(y > top ? y + shift : y)), "
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test(
+    "the words about a target that is too small can be followed wherever it is",
+    arguments: smallTargets.indices)
+  func smallTarget(index: Int) throws {
+    let folder = try TemporaryFolder()
+    var scenario =
+      "scenario: 1\nname: small\ndevice: iphone-se-3\n\(Self.smallTargets[index].form)\n"
+    func small() throws -> [AuditGroup] {
+      try Audit(paths: [folder.write(scenario, to: "form.yaml")], request: AuditRequest()).survey()
+        .groups.filter { $0.worst.kind == .tapTarget }
+    }
+    var left = try small()
+    #expect(!left.isEmpty)
+    for _ in 0..<4 {
+      guard let group = left.first else { break }
+      let remedy = try #require(group.remedy, "\(group.id)")
+      let mended = try Self.enlarged(remedy, in: scenario)
+      #expect(mended != scenario, "\(remedy)")
+      scenario = mended
+      let now = try small()
+      #expect(now.count < left.count, "\(remedy)\n\(scenario)")
+      left = now
+    }
+    #expect(left.isEmpty, "\(scenario)")
+  }
+
   private static func edited(
     _ scenario: String, _ id: String, _ part: some RegexComponent, _ text: String
   ) throws -> String {

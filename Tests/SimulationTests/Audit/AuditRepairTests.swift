@@ -205,13 +205,17 @@ struct AuditRepairTests {
     #expect(results.map(\.contentOffset) == [0])
   }
 
-  @Test("a larger field in a stack moves what is below it, and lies over nothing")
+  @Test("a larger field that touches the next moves what is below it, and lies over nothing")
   func growing() throws {
-    let elements = (0..<4).map { FormElement(id: "f\($0)", kind: .textField) }
+    let elements = (0..<4).map { index in
+      FormElement(
+        id: "f\(index)", kind: .textField,
+        frame: Rect(x: 20, y: 20 + 40 * Double(index), width: 300, height: 34))
+    }
     let form = AuditForm(
       name: "form",
       configuration: FormConfiguration(
-        device: DeviceCatalogue.all[3], content: FormContent(spacing: 6, elements: elements),
+        device: DeviceCatalogue.all[3], content: FormContent(elements: elements),
         avoidance: AnyStrategy(KeyboardInset())))
     let matrix = AuditMatrix(forms: [form])
     let findings = matrix.formFindings().filter { $0.kind == .tapTarget }
@@ -223,6 +227,48 @@ struct AuditRepairTests {
       changed.content.elements.map { $0.frame.map { [$0.minY, $0.height] } } == [
         [20, 34], [60, 44], [110, 34], [150, 34],
       ])
+  }
+
+  @Test(
+    "stacked fields get one change that makes all of them rows of a table, high enough for a finger"
+  )
+  func rows() throws {
+    let elements =
+      [FormElement(id: "hint", kind: .label, text: "Hint")]
+      + (0..<4).map { FormElement(id: "f\($0)", kind: $0 == 3 ? .textView : .textField) }
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.all[3], content: FormContent(spacing: 6, elements: elements),
+        avoidance: AnyStrategy(KeyboardInset())))
+    let matrix = AuditMatrix(forms: [form])
+    let findings = matrix.formFindings().filter { $0.kind == .tapTarget }
+    #expect(findings.map(\.element) == ["f0", "f1", "f2", "f3"])
+    let changes = Set(Self.proposals(matrix, findings).map { $0?.change })
+    #expect(changes == [.rows(elements: ["f0", "f1", "f2", "f3"], style: .insetGrouped)])
+    var changed = form
+    changes.first??.apply(to: &changed.configuration)
+    #expect(!AuditMatrix(forms: [changed]).formFindings().contains { $0.kind == .tapTarget })
+    #expect(changed.configuration.content.elements.allSatisfy { $0.frame == nil })
+  }
+
+  @Test("a covered cell fails nothing where the keyboard can be moved or the system is another one")
+  func mildCells() {
+    func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
+      AuditCell(
+        scenario: "s", device: "ipad-10", orientation: .portrait, keyboard: .default,
+        suggestions: false, strategy: "none", field: "f", nearestSystem: system,
+        keyboardPlace: place)
+    }
+    func severity(_ kind: AuditFinding.Kind, _ cell: AuditCell) -> AuditSeverity {
+      AuditFinding(kind: kind, scenario: "s", element: "f", cell: cell).severity
+    }
+    let (own, nearest, floating) = (cell(nil, .docked), cell(18, .docked), cell(nil, .floating))
+    #expect([own, nearest, floating].map(\.failsNothing) == [false, true, true])
+    #expect(
+      [own, nearest, floating].map { severity(.covered, $0) } == [.error, .warning, .warning])
+    // Where the keyboard is does not move a field back into the view.
+    #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 
   @Test("a change that helps on just one device gives way to one that helps on all")

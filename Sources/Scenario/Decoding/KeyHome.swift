@@ -1,0 +1,71 @@
+import KeyreelSimulation
+
+/// Where a key belongs that was written into the wrong mapping of a form.
+enum KeyHome {
+  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key either.
+  /// - Parameters:
+  ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
+  ///   - kind: The kind of element that has the mapping, if one has it.
+  static func remedy(
+    for key: String, in what: String, of kind: FormElement.Kind? = nil
+  ) -> String? {
+    if let kind { return remedy(for: key, in: what, at: kind) }
+    let name = what.filter { $0 != "'" }
+    switch name {
+    case "content" where Self.has(FormContent(), key, under: "stack"):
+      return "put it under 'stack:'"
+    case "bars" where NavigationBar.blank.has(key): return "put it under 'navigation:'"
+    case "stack" where FormContent().has(key): return "put it under 'content:', beside 'stack:'"
+    case "navigation" where FormBars.blank.has(key):
+      return "put it under 'bars:', beside 'navigation:'"
+    case _ where name == "presentation" || Presentation.Kind(rawValue: name) != nil:
+      if let kind = kindOfPresentation(with: key) {
+        return name == "presentation"
+          ? "put it under the kind, such as {\(kind.rawValue): {\(key): …}}"
+          : "it is a key of '\(kind.rawValue)'"
+      }
+    default: break
+    }
+    guard formMappings.contains(name) || Presentation.Kind(rawValue: name) != nil else {
+      return nil
+    }
+    if Scenario.keys.contains(key) {
+      return "it is a key of the scenario: write it at the beginning of a line"
+    }
+    guard let home = Scenario.homes[key], home != name else { return nil }
+    return "put it under '\(home):'"
+  }
+
+  /// The mappings of a form that are at the beginning of a line, or in one that is.
+  private static let formMappings: Set<String> = [
+    "content", "stack", "dock", "bars", "navigation", "keyboard", "presentation", "dismissal",
+    "responders", "screen", "start", "quirks",
+  ]
+
+  /// The remedy for a key of an element or of its look.
+  private static func remedy(
+    for key: String, in what: String, at kind: FormElement.Kind
+  ) -> String? {
+    let own = FormElement.blank.keys(of: kind)
+    if what == "the look of a \(kind.rawValue)" {
+      return own.contains { $0.key.name == key } ? "put it beside 'look:'" : nil
+    }
+    let look = own.first { $0.key.name == "look" }?.keys ?? []
+    return look.contains { $0.key.name == key } ? "put it under 'look:'" : nil
+  }
+
+  /// The first kind of presentation that has a key.
+  private static func kindOfPresentation(with key: String) -> Presentation.Kind? {
+    Presentation.Kind.allCases.first { Presentation($0).has(key) }
+  }
+
+  /// Whether a mapping inside another one has a key.
+  private static func has(_ mapping: some KeyMapping, _ key: String, under name: String) -> Bool {
+    mapping.keys().first { $0.key.name == name }?.keys.contains { $0.key.name == key } ?? false
+  }
+}
+
+extension KeyMapping {
+  /// Whether it may have a key of this name.
+  fileprivate func has(_ key: String) -> Bool { keys().contains { $0.key.name == key } }
+}
