@@ -20,6 +20,8 @@ public struct RecordingCheck: Sendable {
   public let keyboard: KeyboardSighting?
   /// The reason why reading stopped early; nil if the recording was read to its end.
   public let shortfall: String?
+  /// Whether nothing is judged because the pictures' colours are inverted.
+  let isNegative: Bool
   /// The frames on which content is cut off at the keyboard's place before the keyboard has come.
   public let clippedFrames: [Int]
   /// The measurements.
@@ -119,14 +121,17 @@ public struct RecordingCheck: Sendable {
       shortfall ?? reading.shortfall
       ?? (screen == nil
         ? "no device has a screen of this size, and no keyboard is seen in the pictures" : nil)
-    self.keyboard = screen.flatMap { screen in
+      ?? (frames.isNegative
+        ? "the colours are inverted: the keys are darker than what is between them" : nil)
+    isNegative = frames.isNegative
+    self.keyboard = (isNegative ? nil : screen).flatMap { screen in
       frames.rests.first.map { rest in
         var sighting = rest.sighting
         sighting.frame = screen.view.picture(sighting.frame)
         return sighting
       }
     }
-    let keyboard = screen == nil ? nil : KeyboardTrack(frames)
+    let keyboard = screen == nil || isNegative ? nil : KeyboardTrack(frames)
     clippedFrames = keyboard.map(frames.clippedFrames) ?? []
     motion = Self.motion(frames, on: keyboard, reading.times, options, screen?.view)
     stripes = screen == nil ? [] : frames.stripes
@@ -344,6 +349,9 @@ extension RecordingCheck {
     if device == nil {
       return
         "record the whole screen of an iPhone or iPad with its letter keys at rest for a second, or say where it is in the picture with \(.screen)"
+    }
+    if isNegative {
+      return "record the screen in its own colours, without Classic Invert or a negative filter"
     }
     if keyboard == nil {
       return

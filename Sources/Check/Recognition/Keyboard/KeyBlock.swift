@@ -138,6 +138,24 @@ struct KeyBlock {
       })
   }
 
+  /// Whether letter keys are darker than the pane between their rows, as no keyboard draws them: then the picture's colours are
+  /// inverted.
+  ///
+  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of 255 or more.
+  func isNegative(in grid: PointGrid) -> Bool {
+    guard kind == .letters else { return false }
+    let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
+    func brightness(_ y: Double) -> Int {
+      let row = max(0, min(grid.height - 1, Int(y)))
+      return median(of: columns.map { grid[$0, row] })
+    }
+    let differences = zip(rows, rows.dropFirst()).map { upper, lower in
+      (brightness(upper.centre) + brightness(lower.centre)) / 2
+        - brightness((upper.centre + lower.centre) / 2)
+    }
+    return median(of: differences) < -12
+  }
+
   private func median(of values: [Int]) -> Int {
     let sorted = values.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -89,6 +89,7 @@ package struct KeyboardFinder: Sendable {
       hasKnownHeight: top.isKnown, hasOwnHeight: edge.begins(one: ownHeights, at: top.row),
       confidence: (0.5 + 0.5 * gaps) * (top.isKnown ? 1 : 0.8) * min(1, 0.3 + 0.7 * top.share))
     sighting.hasOldBar = top.isOldBar
+    sighting.isNegative = block.isNegative(in: grid)
     return sighting
   }
 
@@ -178,6 +179,8 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var hasOwnHeight: Bool
   /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
   public var hasOldBar = false
+  /// Whether the picture's colours are inverted: its letter keys are darker than its pane.
+  var isNegative = false
   /// How far its keys begin below its pane's first row, in pixels.
   var margin: Int { firstRow - frame.y }
   /// The confidence that this is a keyboard with this upper edge, 0…1.

@@ -27,6 +27,10 @@ package struct RecordedFrames: Sendable {
   package private(set) var rests: [Rest] = []
   /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
+  /// Whether keyboards were seen in inverted colours, more often than in their own.
+  var isNegative: Bool { negatives > rests.count }
+  /// How often a keyboard was seen in inverted colours.
+  private var negatives = 0
 
   /// The shortest time for which a converter repeats a picture, in seconds, a single shorter one left out; 0 if no
   /// picture is repeated.
@@ -118,6 +122,10 @@ package struct RecordedFrames: Sendable {
     if let searched, change(from: searched, to: stripes) < 0.4 { return }
     searched = stripes
     guard let found = sighting(plane, stripes) else { return }
+    guard !found.isNegative else {
+      negatives += 1
+      return
+    }
     let rest = Rest(frame: repeats.count - 1, sighting: found)
     if let before = rests.last, settles(before, to: rest) { rests.removeLast() }
     rests.append(rest)

@@ -1,0 +1,67 @@
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
+@testable import KeyreelRendering
+
+/// Recordings in inverted colours, as of Classic Invert or a negative filter.
+@Suite("A recording in inverted colours is not judged")
+struct InvertedColoursTests {
+  /// Judges a form of a phone with a home button in disguise, in its own colours or inverted.
+  private func check(as disguise: Disguise, isNegative: Bool) throws -> RecordingCheck {
+    let run = try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: inverted
+          device: iphone-8-plus
+          system: 15
+          content:
+            stack: {margin: 20, spacing: 20}
+            elements:
+              - {textField: title, placeholder: Title}
+              - {textField: place, frame: [20, 600, 374, 34], placeholder: Place}
+          avoidance: form
+          script:
+            - focus: place
+            - wait: 1.2
+
+          """))
+    let own = run.scenario.configuration.device.scale
+    return try RecordingCheck("inverted", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      var renderer = run.renderer()
+      var luma = FrameLuma()
+      for (number, state) in run.states.enumerated() {
+        var state = state
+        (state.frame, state.events) = (0, [])
+        var plane = luma.plane(of: renderer.frame(for: state))
+        plane = disguise.picture(of: plane, own: own, number: number)
+        if isNegative {
+          for index in plane.samples.indices { plane.samples[index] = ~plane.samples[index] }
+        }
+        let picture = VideoFrame(
+          size: plane.size, luma: plane.samples, chroma: [],
+          chromaSize: PixelSize(width: 0, height: 0), isLimited: false, time: Double(number) / 60)
+        _ = try visit(.video(picture))
+      }
+      return nil
+    }
+  }
+
+  @Test("and its line says why, and what to record instead", arguments: [1.0, 0.75])
+  func namesInvertedColours(scale: Double) throws {
+    let inverted = try check(as: Disguise(scale: scale), isNegative: true)
+    #expect(inverted.exitCode == 2, "\(inverted.lines)")
+    #expect(inverted.lines.contains { $0.contains("the colours are inverted") })
+    #expect(inverted.lines.contains { $0.contains("in its own colours") })
+    let own = try check(as: Disguise(scale: scale), isNegative: false)
+    #expect(!own.lines.contains { $0.contains("inverted") }, "\(own.lines)")
+  }
+}
