@@ -127,9 +127,13 @@ extension FormPainter {
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
-    if configuration.presentation.behind == nil, view.minY > 0, view.height > 2 * radius {
+    let presentation = configuration.presentation
+    // A sheet of a library keeps its shape at the screen's top; below, it goes on behind the keys.
+    let isLibrary = presentation.kind == .bottomSheet
+    if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
-      for isBottom in view.maxY < state.screenSize.height ? [false, true] : [false] {
+      let floats = !isLibrary && view.maxY < state.screenSize.height
+      for isBottom in floats ? [false, true] : [false] {
         for isRight in [false, true] {
           layers.append(cornerLayer(radius, of: view, isRight: isRight, isBottom: isBottom, color))
         }

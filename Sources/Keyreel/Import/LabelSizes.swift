@@ -21,7 +21,8 @@ struct LabelSizes {
       guard let frame = label.frame, frame.height < 1.6 * usual * TextMetrics.lineRatio,
         !label.text.contains(where: \.isNewline), !fits(label.text, usual, frame.width)
       else { continue }
-      let sizes = stride(from: (2 * usual).rounded(.down) / 2, to: Self.least * usual, by: -0.5)
+      let sizes = stride(
+        from: (2 * usual).rounded(.down) / 2, through: Self.least * usual, by: -0.5)
       if let size = sizes.first(where: { fits(label.text, $0, frame.width) }) {
         content.elements[index].look.size = size
       }

@@ -126,6 +126,11 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
+  /// The same of one that is not docked as well: its pixels lie over the page, too.
+  private func anyKeyboardRests(in state: FormState) -> Bool {
+    keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
+  }
+
   /// Whether the pinned element is at its resting place without a keyboard, or lower; to the device pixel.
   ///
   /// From there on it follows its list. An element in the middle of its list is tied to nothing.
@@ -161,7 +166,7 @@ extension ExpectationEvaluator {
   func visibleFinding(
     of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
-    guard keyboardRests(in: state) else { return nil }
+    guard anyKeyboardRests(in: state) else { return nil }
     let seen: (id: String, share: Double)? =
       switch field {
       case .focused: state.focused.map { ($0.id, $0.visibleFraction) }
@@ -173,10 +178,14 @@ extension ExpectationEvaluator {
 
   /// Whether part of the caret is hidden while the keyboard rests on the screen.
   func caretFinding(in state: FormState) -> Finding? {
-    guard keyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
+    guard anyKeyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
       return nil
     }
-    let (caret, edge) = (focused.caret, state.keyboard.edge)
+    let caret = focused.caret
+    let undocked = state.keyboard.undocked.flatMap {
+      $0.intersection(caret).isEmpty ? nil : $0.minY
+    }
+    let edge = undocked ?? state.keyboard.edge
     if let dock = state.dock?.frame.minY, dock < min(edge, caret.maxY), !isDocked(focused.id) {
       return Finding(element: focused.id, measured: caret.maxY, allowed: dock, cover: .dock)
     }
@@ -249,7 +258,10 @@ extension ExpectationEvaluator {
       frame = onScreen(element.frame)
       if let clip = element.clip { area = area.intersection(onScreen(clip)) }
     }
-    return frame.isEmpty ? 0 : frame.intersection(area).area / frame.area
+    guard !frame.isEmpty else { return 0 }
+    let seen = frame.intersection(area)
+    let hidden = state.keyboard.undocked.map { seen.intersection($0).area } ?? 0
+    return (seen.area - hidden) / frame.area
   }
 
   /// Whether an element does not scroll, because it is fixed or in the dock.

@@ -15,17 +15,18 @@ struct KeyboardInset: AvoidanceStrategy {
   private var overlap = 0.0
   /// Whether the keyboard covers the view, or the view was shortened to end on it.
   private var isMet = false
+  private var isShown = false
 
   /// Follows the keyboard and reveals the field.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       overlap = view.overlap(of: notification.end)
-      isMet = view.meets(notification.end)
+      (isMet, isShown) = (view.meets(notification.end), true)
       let moves = notification.begin != notification.end
       return insets(in: view) + reveal(view.field, in: view, moves ? .withKeyboard : .animated)
     case .notification(let notification) where notification.name == .keyboardWillHide:
-      (overlap, isMet) = (0, false)
+      (overlap, isMet, isShown) = (0, false, false)
       return insets(in: view)
     case .caretMoved:
       return insets(in: view) + reveal(view.caret, in: view, .immediate)
@@ -50,11 +51,11 @@ struct KeyboardInset: AvoidanceStrategy {
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    guard isMet else { return [] }
-    if view.fieldIsPinned, let pinned = view.pinned {
+    if isMet, view.fieldIsPinned, let pinned = view.pinned {
       return view.offsetCommands(pinned.maxY + overlap - view.viewHeight, timing)
     }
-    guard let rect else { return [] }
+    // UIKit reveals the field also in a window of which the keyboard covers nothing.
+    guard let rect, isShown else { return [] }
     return view.revealCommands(rect, bottomInset: max(view.bottom, overlap), timing)
   }
 }

@@ -13,8 +13,7 @@ struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 
   private var overlap = 0.0
-  /// Whether the keyboard covers the view, or the view was shortened to end on it.
-  private var isMet = false
+  private var isShown = false
 
   /// Follows the keyboard and reveals the field.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
@@ -22,9 +21,7 @@ struct LayoutGuide: AvoidanceStrategy {
     case .notification(let notification)
     where notification.name == .keyboardWillShow || notification.name == .keyboardWillHide:
       overlap = view.guideIsAtEnd ? 0 : view.overlap(of: notification.end)
-      isMet =
-        notification.name == .keyboardWillShow && !view.guideIsAtEnd
-        && view.meets(notification.end)
+      isShown = notification.name == .keyboardWillShow && !view.guideIsAtEnd
       return resize(in: view, timing: .withKeyboard)
         + reveal(target(in: view), in: view, timing: .withKeyboard)
     case .didBeginEditing, .caretMoved:
@@ -53,7 +50,7 @@ struct LayoutGuide: AvoidanceStrategy {
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    guard let rect, isMet else { return [] }
+    guard let rect, isShown else { return [] }
     return view.revealCommands(rect, bottomInset: overlap + inset(in: view), timing)
   }
 }

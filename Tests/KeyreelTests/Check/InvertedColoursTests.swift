@@ -34,7 +34,7 @@ struct InvertedColoursTests {
 
           """))
     let own = run.scenario.configuration.device.scale
-    return try RecordingCheck("inverted", options: RecordingOptions(), film: nil) {
+    return try RecordingCheck("recording", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
       var renderer = run.renderer()
       var luma = FrameLuma()

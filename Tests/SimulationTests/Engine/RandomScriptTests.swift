@@ -179,10 +179,16 @@ struct RandomScriptTests {
 
   /// Whether the offset lies between its limits, by the reported numbers, give or take some pixels.
   private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
-    let top = state.contentInset.top
-    let most = max(-top, state.contentSize.height + state.contentInset.bottom - state.viewHeight)
-    let offset = state.contentOffset.pixels(at: scale)
-    return offset >= (-top).pixels(at: scale) - slack && offset <= most.pixels(at: scale) + slack
+    let (content, height) = (state.contentSize.height, state.viewHeight)
+    var (start, end) = (state.contentInset.top, state.contentInset.bottom)
+    var place = state.contentOffset
+    if state.isInverted {
+      // The platform counts it from its newest row's end.
+      (start, end, place) = (end, start, content - height - place)
+    }
+    let most = max(-start, content + end - height).pixels(at: scale)
+    let offset = place.pixels(at: scale)
+    return offset >= (-start).pixels(at: scale) - slack && offset <= most + slack
   }
 
   static func problems(of state: FormState) -> [String] {
