@@ -67,18 +67,27 @@ struct PaintedScreen {
   private func preorder(_ parent: Int?) -> [Int] {
     let siblings = elements.indices.filter { elements[$0].parent == parent }
     var parts = siblings.map { (place: $0, painted: [$0] + preorder($0)) }
+    // In a flat description everything is beside everything.
+    if format == .flat {
+      guard parent == nil else { return parts.flatMap(\.painted) }
+      parts = parts.flatMap(\.painted).map { (place: $0, painted: [$0]) }
+    }
     // A bar from side to side is in front of the page that follows it.
-    for bar in siblings where isBar(bar) {
+    for bar in parts.map(\.place) where isBar(bar) {
       let own = parts.firstIndex { $0.place == bar } ?? 0
       let page = parts.firstIndex { isPage($0.place, behind: bar) }
       guard let page, page > own else { continue }
-      let painted = parts[own].painted
-      // A flat description does not say that what lies outside the bar belongs to it.
-      let isOwn = painted.map { format != .flat || $0 == bar || mayBeIn($0, byFrame: bar) }
-      parts.insert((bar, zip(painted, isOwn).filter(\.1).map(\.0)), at: page + 1)
-      parts[own] = (-1, zip(painted, isOwn).filter { !$0.1 }.map(\.0))
+      let moved = parts.indices.filter { $0 == own || isFlatPart(parts[$0].place, of: bar) }
+      let painted = moved.flatMap { parts[$0].painted }
+      for index in moved { parts[index] = (-1, []) }
+      parts.insert((bar, painted), at: page + 1)
     }
     return parts.flatMap(\.painted)
+  }
+
+  /// Whether an element of a flat description is a part of a bar, in whose frame it lies.
+  private func isFlatPart(_ place: Int, of bar: Int) -> Bool {
+    format == .flat && place >= 0 && parents(place).contains(bar) && mayBeIn(place, byFrame: bar)
   }
 
   private func isBar(_ place: Int) -> Bool {
