@@ -20,27 +20,8 @@ struct GrownKeyboardTests {
       return
         "  - {notify: {event: keyboardWillShow, begin: \(frames[0]), end: \(frames[1])\(animation)}, at: \(note.time)}"
     }
-    return try ScenarioRun(
-      try Scenario(
-        yaml: """
-          scenario: 1
-          name: grown
-          device: iphone-8-plus
-          system: 15
-          rate: \(rate)
-          content:
-            stack: {margin: 20, spacing: 20}
-            elements:
-              - {textField: title, placeholder: Title}
-              - {textField: place, frame: [20, 600, 374, 34], placeholder: Place}
-          avoidance: form
-          script:
-            - focus: place
-            - wait: 0.2
-          \(lines.joined(separator: "\n"))
-            - wait: 0.5
-
-          """))
+    return try TwoFieldForm.run(
+      rate: rate, steps: ["  - focus: place", "  - wait: 0.2"] + lines + ["  - wait: 0.5"])
   }
 
   @Test(
@@ -102,5 +83,30 @@ struct GrownKeyboardTests {
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset
     #expect(abs(finding.worst - (state.keyboard.top - bottom)) <= 0.5)
+  }
+}
+
+/// A form of two fields on a phone with a home button, of which the lower one brings the keyboard.
+enum TwoFieldForm {
+  /// Its run, by the lines of a script.
+  static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {
+    try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: two-fields
+          device: iphone-8-plus
+          system: 15
+          rate: \(rate)
+          content:
+            stack: {margin: 20, spacing: 20}
+            elements:
+              - {textField: title, placeholder: Title}
+              - {textField: place, frame: [20, 600, 374, 34], placeholder: Place}
+          avoidance: form
+          script:
+          \(steps.joined(separator: "\n"))
+
+          """))
   }
 }

@@ -15,24 +15,7 @@ import Testing
 struct InvertedColoursTests {
   /// Judges a form of a phone with a home button in disguise, in its own colours or inverted.
   private func check(as disguise: Disguise, isNegative: Bool) throws -> RecordingCheck {
-    let run = try ScenarioRun(
-      try Scenario(
-        yaml: """
-          scenario: 1
-          name: inverted
-          device: iphone-8-plus
-          system: 15
-          content:
-            stack: {margin: 20, spacing: 20}
-            elements:
-              - {textField: title, placeholder: Title}
-              - {textField: place, frame: [20, 600, 374, 34], placeholder: Place}
-          avoidance: form
-          script:
-            - focus: place
-            - wait: 1.2
-
-          """))
+    let run = try TwoFieldForm.run(steps: ["  - focus: place", "  - wait: 1.2"])
     let own = run.scenario.configuration.device.scale
     return try RecordingCheck("recording", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
