@@ -33,8 +33,11 @@ package enum ScenarioSchema {
       "appearance": .words(Appearance.self).described("Light or dark."),
       "system": .any(systems + [.words(["26.0b1"])]).described(
         "The system whose look and motion is shown: 13 to 18 classic, 26 glass, 27 as 26."),
-      "languages": .any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
-        .described("How many keyboards the user has, or the languages that one types."),
+      "languages": .any(
+        .integer(1...99),
+        .list(of: .words(KeyboardLanguage.self), count: 1...KeyboardLanguage.allCases.count)
+      )
+      .described("How many keyboards the user has, or the languages that one types."),
       "homeIndicator": .bool.described("Whether it is shown; by default up to system 18."),
       "textSize": .words(TextSize.self).described("The user's text size; large by default."),
       "direction": .words(LayoutDirection.self).described(

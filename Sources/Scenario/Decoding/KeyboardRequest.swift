@@ -102,7 +102,7 @@ extension KeyboardRequest: KeyMapping {
     try v.key("currency", "The currency on the pages of signs.")
     try v.key(
       "backdrop", .words(KeyboardTraits.BackdropRule.self), &backdrop,
-      "Whether what shone through travels along or is blurred anew.")
+      "Whether what shows through moves with its picture or is blurred again.")
     try v.key(
       "emoji", .words(EmojiArtwork.self), &emoji, "Whose faces the page of emoji shows.")
     try v.key("toolbar", "The app's bar above the keys.")

@@ -99,7 +99,7 @@ extension NavigationBar: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key("title", .text, &title, "The title in its middle.")
-    try v.key("back", .nonEmptyText(noun: nil), &back, "The title of the way back.")
+    try v.key("back", .nonEmptyText(noun: nil), &back, "The title of the back button.")
     try v.key(
       "largeTitle", .bool, &largeTitle,
       "Whether the title is large below the bar until scrolled.")

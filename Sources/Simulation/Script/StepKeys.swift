@@ -12,7 +12,7 @@ package struct StepKeys: KeyMapping {
       let remedy = "write caret: {field: notes, index: 120}"
       try v.key("field", .id(.field), &field, "The field that is edited.", missing: remedy)
       try v.key(
-        "index", .integer(0...1_000_000), &index, "How many characters stand before the caret.",
+        "index", .integer(0...1_000_000), &index, "How many characters are before the caret.",
         missing: remedy)
     }
   }
