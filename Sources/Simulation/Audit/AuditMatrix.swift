@@ -22,12 +22,12 @@ package struct AuditMatrix: Sendable {
     package var strategies: [AnyStrategy]
     /// The device that is audited with the form's system even if it never ran that; nil for none.
     var ownDevice: Device?
-    /// The places of the fields among the elements.
+    /// The indices of the fields among the elements.
     var fields: [Int]
 
     /// The ids of the fields.
     package var fieldIDs: [String] { fields.map { form.configuration.content.elements[$0].id } }
-    /// Device, orientation and text size, one after the other.
+    /// Every combination of device, orientation and text size, in order.
     var places: [AuditPlace] {
       devices.flatMap { device in
         orientations.flatMap { orientation in
@@ -79,7 +79,7 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in each place, and for each keyboard with or without its bar.
+    /// The number of cells in a place, and in a place for one keyboard with or without its bar.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -93,7 +93,7 @@ package struct AuditMatrix: Sendable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// Spans a matrix of forms and the other axes.
+  /// Makes a matrix of forms and the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -178,8 +178,8 @@ extension AuditMatrix {
       })
   }
 
-  /// The findings of the forms that do not depend on the keyboard, on the first device of each, as first held, at the
-  /// first text size.
+  /// The findings of the forms that do not depend on the keyboard, on the first device of each, in
+  /// the first orientation and at the first text size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
       axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
@@ -256,14 +256,15 @@ public struct AuditCell: Sendable, Hashable {
   public var textSize: TextSize?
   /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
   public var nearestSystem: Int?
-  /// Where its keyboard is; one that is not docked lies where the user wants it, so its place here is an estimate.
+  /// Where its keyboard is; a keyboard that is not docked lies where the user wants it, so its
+  /// place here is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether the keyboard lies where nothing but the user's choice puts it.
+  /// Whether only the user's choice decides where the keyboard lies.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
-  /// Whether it fails nothing if its field is covered: the device never ran the scenario's system, or the user can move the
-  /// keyboard away.
+  /// Whether a covered field in this cell is not a failure: the device never ran the scenario's
+  /// system, or the user can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
   /// Names a cell.

@@ -1,8 +1,9 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
-/// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
-/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first.
+/// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
+/// warning or error at the finding's place come first, then those that cause warnings, then those
+/// that trade the finding for an error. The proposal is the first of these that removes the finding
+/// from every cell of the matrix, or else simply the first.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -274,13 +275,13 @@ struct AuditBench {
 
 /// A change to a form that removes a finding.
 public enum AuditChange: Sendable, Hashable {
-  /// Uses a strategy, with what differs from its defaults.
+  /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
   /// Makes an element larger and moves what is below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
-  /// Makes stacked fields rows of a table; the content's style stays if there is no other.
+  /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)
   /// Gives the elements of the app's bar at the foot these frames, and the bar a height.
   case dockFrames([ElementFrame], height: Double)
