@@ -72,7 +72,7 @@ public struct FormElement: Sendable, Hashable {
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; without one, a face for buttons that submit or are 40 pt high.
+  /// The face of a button; nil to fill only buttons that submit or are 40 pt high.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook

@@ -43,8 +43,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Follows a change of a scroll view's inset or size into its legal range, unless something else
-  /// controls its offset.
+  /// Moves a scroll view's offset into its legal range after a change of its inset or size, unless
+  /// something else controls the offset.
   private mutating func clamp(
     scrollView place: Int, curve: AnimatedLength.Curve?,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -123,7 +123,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger put one at an offset, past its ends only in part.
+  /// Lets a finger move one to an offset; past its ends, it follows only in part.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =

@@ -70,7 +70,7 @@ package struct FormSimulator: Sendable {
   /// - Parameters:
   ///   - configuration: The form and its device.
   ///   - script: The script; ids that name no element do nothing.
-  ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
+  ///   - textMeasure: Measures text; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure()
@@ -167,7 +167,7 @@ package struct FormSimulator: Sendable {
   /// How a picture of the keyboard moves.
   var rules: PictureRules { configuration.dismissal.picture }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale: Int { configuration.device.scale }
 
   /// Whether anything will still move without a new touch.
@@ -185,7 +185,7 @@ package struct FormSimulator: Sendable {
 }
 
 extension FormSimulator {
-  /// Starts every step that is due: the frame after rest, or at its own time.
+  /// Starts every step that is due: on the frame after rest, or at its own time.
   mutating func startDueSteps() {
     while cursor.next < script.count, isDue(script[cursor.next]) {
       let step = script[cursor.next]
@@ -240,7 +240,8 @@ extension FormSimulator {
     }
   }
 
-  /// Checks whether everything rests: then the next step may start on the next frame, or the run ends.
+  /// Checks whether everything is at rest: then the next step may start on the next frame, or the
+  /// run ends.
   ///
   /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame of its own.
   mutating func passRest() {
@@ -366,7 +367,7 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of a part of an element that neither bars nor a keyboard cover, one that is not docked included.
+  /// The share of a part of an element that neither bars nor a keyboard, docked or not, cover.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
@@ -374,7 +375,8 @@ extension FormSimulator {
     return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
-  /// The share of a rectangle that lies in an area, counted in device pixels so that all of it is exactly 1.
+  /// The share of a rectangle that lies in an area, counted in device pixels so that a rectangle
+  /// wholly inside gives exactly 1.
   func visibleShare(of rect: Rect, in area: Rect) -> Double {
     let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }
