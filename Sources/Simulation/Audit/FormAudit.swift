@@ -345,7 +345,7 @@ package struct AuditResult: Sendable, Hashable {
   package var cell: AuditCell
   /// The content offset, on the pixel grid.
   package var contentOffset: Double
-  /// The share of the field neither off screen nor under bars or keyboard, 0…1.
+  /// The share of the field that is neither off screen nor under bars or keyboard, 0…1.
   package var visibleFraction: Double
   /// Whether the whole caret can be seen.
   package var caretIsVisible: Bool

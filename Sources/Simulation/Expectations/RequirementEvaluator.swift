@@ -90,8 +90,8 @@ package struct RequirementEvaluator: Sendable {
 
   /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on the finger.
   ///
-  /// A keyboard that waits for the finger is not tested before the finger has come; one that nothing can move is, as soon
-  /// as a finger scrolls the element under it.
+  /// A keyboard that waits for the finger is not tested before the finger has come; one that
+  /// nothing can move is tested as soon as a finger scrolls the element under it.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
     guard Self.isOffRest(state) else {

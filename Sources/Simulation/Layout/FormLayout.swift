@@ -105,7 +105,8 @@ package struct ScrollViewLayout: Sendable, Hashable {
   /// The height of what it holds.
   package let contentHeight: Double
 
-  /// Lays out what a scroll view with a frame holds, as the content is laid out, without a safe area of its own.
+  /// Lays out what a scroll view with a frame holds in the way that the content is laid out, but
+  /// without a safe area.
   fileprivate init(
     _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
     _ stack: FormStack, scale: Int
@@ -243,7 +244,7 @@ struct FormStack {
     }
   }
 
-  /// As wide as the longest line, in whole points, which wraps at three quarters of the room.
+  /// As wide as the longest line, in whole points; lines wrap at three quarters of the room.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)

@@ -57,7 +57,7 @@ public struct ScriptStep: Sendable, Hashable {
 
   /// The action.
   public var action: Action
-  /// When, in seconds from the script's start; without it, when everything has come to rest.
+  /// When, in seconds from the script's start; nil for when everything has come to rest.
   public var at: Double?
 
   /// Makes a step.
