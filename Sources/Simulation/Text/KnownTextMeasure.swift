@@ -43,14 +43,16 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   }
 
   /// As given, or broken before the word that no longer fits, or inside a word longer than the room.
-  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
+  ///   its letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// As given, or the sum of its letters.
-  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
+  ///   its letters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }

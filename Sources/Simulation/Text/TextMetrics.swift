@@ -64,7 +64,7 @@ package struct TextMetrics: Sendable, Hashable {
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
   /// The gap a header without a text keeps before its rows.
   package static let sectionGap: Double = 20
-  /// The lowest header of a plain table.
+  /// The least height of a header in a plain table.
   package static let bandHeight: Double = 28
 }
 

@@ -69,7 +69,8 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Takes over a layout in the parent; a new height asks for the bottom again while there is a keyboard.
+  /// Takes over a layout in the parent; with a new height the bottom is computed again while there
+  /// is a keyboard.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -83,7 +84,7 @@ package struct AvoidingView: Sendable, Hashable {
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// The keyboard is about to go; the old version treats that as another frame.
+  /// The keyboard is about to be hidden; the old version treats that as another frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -101,12 +102,13 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 
 /// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of ``AvoidingView``.
 ///
-/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is looked for. The layout
-/// follows a frame or two after the notification, `delay`, and takes the notification's time: on Fabric evenly, on Paper on the
-/// keyboard's curve. A page that pads its list by the bottom safe area stops doing so: the list ends at the view's end.
-/// Known faults, kept: a header that `verticalOffset` does not name leaves that much covered; `change-frame` keeps the surplus of
-/// an offset that is too large; `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
-/// keeps it above the keyboard.
+/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
+/// looked for. The layout follows a frame or two after the notification, `delay`, and takes the
+/// notification's time: on Fabric evenly, on Paper on the keyboard's curve. A page that pads its
+/// list by the bottom safe area stops doing so: the list ends at the view's end. Known faults,
+/// kept: a header that `verticalOffset` does not name leaves as much as its height covered;
+/// `change-frame` keeps the surplus of an offset that is too large; `height` sets a wrong height
+/// for one layout after a rotation; a bar that rests on the safe area keeps it above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
@@ -200,7 +202,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       padding: padding, inset: padding > 0 ? view.footBar : view.bottom, timing)
   }
 
-  /// The whole frames that the layout is late.
+  /// The number of whole frames by which the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
   /// The timing of a layout: at once if the notification has no duration.

@@ -15,7 +15,7 @@ struct SwiftUIPage: AvoidanceStrategy {
   enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// The start.
     case top
-    /// The end, while the last element is in sight; else the start.
+    /// The end, while the last element is in sight; otherwise the start.
     case bottom
   }
 
