@@ -11,8 +11,8 @@ package struct SheetPlace: Sendable, Hashable {
     self.safeArea = safeArea
   }
 
-  /// The value of the largest detent: `S − safe top − safe bottom − 10`; with a home button, `S −
-  /// safe top − 20`.
+  /// The value of the largest detent: `S − safe top − safe bottom − 10`; with a home button,
+  /// `S − safe top − 20`.
   package var maximumDetentValue: Double {
     safeArea.bottom > 0
       ? screen.height - safeArea.top - safeArea.bottom - 10 : screen.height - safeArea.top - 20
@@ -28,8 +28,8 @@ package struct SheetPlace: Sendable, Hashable {
     }
   }
 
-  /// The frame at a detent's value, which is never more than the largest: from `S − safe bottom −
-  /// d` to the screen's end.
+  /// The frame at a detent's value, which is never more than the largest: from
+  /// `S − safe bottom − d` to the screen's end.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value
