@@ -214,7 +214,7 @@ extension FormAudit {
     return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
   }
 
-  /// The form at rest with a field focused that gets the given keyboard.
+  /// The form at rest with a field focused, with the given keyboard in place of the field's own.
   private static func focused(
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {

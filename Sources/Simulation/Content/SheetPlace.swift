@@ -102,8 +102,8 @@ package struct BottomSheetPlace: Sendable, Hashable {
     }
   }
 
-  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard that is less
-  /// high than what is below the container counts).
+  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard shorter than
+  /// what is below the container counts).
   ///
   /// - Parameter modalInset: The bottom safe area if it is the library's modal; otherwise nil.
   package func keyboard(_ height: Double, modalInset: Double? = nil) -> Double {

@@ -16,8 +16,8 @@ public struct Device: Sendable, Hashable {
   public var landscapeSafeArea: EdgeInsets
   /// The radius of the display's corners, in points; 0 for square ones.
   public var cornerRadius: Double
-  /// Full heights with suggestions that iOS 26 shows in portrait and landscape, if known (BEHAVIOUR
-  /// 3b).
+  /// Full heights with suggestions that iOS 26 shows in portrait and landscape, if known
+  /// (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
   /// The first and the last major version of the system that a model of the row ran; nil for a custom device.
   public var systems: ClosedRange<Int>?
@@ -62,8 +62,7 @@ public struct Device: Sendable, Hashable {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The version to use for a major version: that itself if it ran it, otherwise the nearest in a
-  /// list that it ran.
+  /// The given major version if the device ran it, otherwise the nearest one in a list that it ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound

@@ -110,7 +110,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited after a number of its characters.
+  /// Puts the caret of the field that is edited after the given number of characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))

@@ -365,8 +365,8 @@ extension FormSimulator {
 }
 
 extension KeyboardTraits {
-  /// Whether there is no key for a character, that of the return key included: pads of digits and
-  /// wheels have few.
+  /// Whether there is no key for a character, or for the return key: pads of digits and wheels have
+  /// few.
   ///
   /// A phone's keys for addresses have no space bar. Other letters lead to pages of signs and emoji; another vendor's keyboard may
   /// have anything. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed,

@@ -93,8 +93,8 @@ extension FormSimulator {
   }
 
   /// The list's bottom inset that bars and the safe area ask for once the view is where it is
-  /// going: none of the safe area reaches into a bottom sheet that a keyboard has raised (CONTRACT
-  /// 2).
+  /// going: none of the safe area reaches into a bottom sheet that a keyboard has raised
+  /// (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
   /// How much of the safe area does not reach into a view that ends here rather than where it does without a keyboard.

@@ -135,9 +135,9 @@ public struct KeyboardListener: Sendable, Hashable {
 extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
-  /// Parents come before their children, and listeners of one view by descending priority, and in
-  /// order of registration if it is equal. The source promises no order between branches of the
-  /// tree; here they follow the tree.
+  /// Parents come before their children; listeners of one view come by descending priority, and
+  /// those of equal priority in order of registration. The source promises no order between
+  /// branches of the tree; here they follow the tree.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
   package func inDeliveryOrder() -> [KeyboardListener] {

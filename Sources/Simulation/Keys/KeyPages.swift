@@ -197,7 +197,7 @@ package enum SignRows {
   /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
   ///
   /// - Parameters:
-  ///   - language: The language.
+  ///   - language: The language whose signs they are.
   ///   - currency: The sign in the dollar's place; nil for the language's. A sign that is on the
   ///     page of rarer signs trades places with the dollar.
   package static func pages(

@@ -156,8 +156,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public static let immediate = Timing(.immediate)
     /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
     public static let withKeyboard = Timing(.keyboard)
-    /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back (BEHAVIOUR
-    /// 4).
+    /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back
+    /// (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
 
     /// In the keyboard's animation block, which begins some seconds later.

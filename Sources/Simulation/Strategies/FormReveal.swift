@@ -12,10 +12,10 @@
 /// takes inset and offset along in its animation; with an end frame equal to the last one only the
 /// focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
 /// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits,
-/// its caret is kept in sight instead, as in UIKit. Known faults, kept: the visible range begins at
-/// `offset − contentInset.top`, so a field behind the top bar counts as seen and is left there
-/// (Form#122); a field taller than the free area shows its end or its start, not the caret; only
-/// the inset is restored on hiding.
+/// its caret is kept in sight instead, as in UIKit.
+/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind
+/// the top bar counts as seen and is left there (Form#122); a field taller than the free area shows
+/// its end or its start, not the caret; only the inset is restored on hiding.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {

@@ -10,8 +10,9 @@
 /// a text view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's
 /// size scrolls animated. On hiding, the offset from before the last focus or keyboard change is
 /// restored if that change scrolled, as far as it is legal: React Native's `scrollTo` does not
-/// leave the content. Known faults, kept: a field under the top bar or scrolled off above is left
-/// there; the lower part of a field below its caret may stay covered.
+/// leave the content.
+/// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower
+/// part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 

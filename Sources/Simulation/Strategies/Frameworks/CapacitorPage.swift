@@ -67,13 +67,14 @@ package enum WebPage {
 /// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
 /// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
 /// upper half of what is free, with a height from its configuration as long as no keyboard is
-/// known. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into
-/// place behind a keyboard that is still there; a footer with a safe-area padding keeps it above
-/// the keyboard.
+/// known.
+/// Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into place
+/// behind a keyboard that is still there; a footer with a safe-area padding keeps it above the
+/// keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
-  /// The delays in seconds after which the page gets shorter, counted from the end of the
-  /// notification's duration, and longer.
+  /// The delays, in seconds, before the page gets shorter, after the notification's duration, and
+  /// before it gets longer.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
   /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12

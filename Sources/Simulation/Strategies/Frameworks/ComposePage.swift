@@ -46,9 +46,10 @@ package enum ComposeOffset {
 ///
 /// Both the inset and the shift follow the keyboard on every frame. The field's end is put on the
 /// keyboard's edge without a gap, and never so far that its start leaves the page. If the focus
-/// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: no gap; a field
-/// as tall as the free area is not moved clear; `imePadding` with the default focus behaviour
-/// counts twice for what is at the page's end, until the layout settles.
+/// changes while the keyboard stays, the page moves in 0.15 s.
+/// Known faults, kept: no gap; a field as tall as the free area is not moved clear; `imePadding`
+/// with the default focus behaviour counts twice for what is at the page's end, until the layout
+/// settles.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

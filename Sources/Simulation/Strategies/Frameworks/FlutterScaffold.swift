@@ -79,9 +79,10 @@ package enum FlutterLayout {
 /// The engine sends the keyboard's inset on every frame of its motion, also under the finger, and
 /// the layout follows a frame later. As long as the inset grows, the caret with `scrollPadding`
 /// around it is kept in sight; typing scrolls it in 0.1 s. A shrinking inset scrolls nothing. How
-/// far below the line a selection handle reaches is not taken into account. Known faults, kept:
-/// with `maintain` the page keeps its safe area above the keyboard; `doublePadding` pads twice;
-/// without `resize` everything shifts down by the safe area when the keyboard comes.
+/// far below the line a selection handle reaches is not taken into account.
+/// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
+/// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the
+/// keyboard comes.
 struct FlutterScaffold: AvoidanceStrategy {
   static let id: String = "flutter-scaffold"
   static let follows: KeyboardFollowing? = .aFrameLater

@@ -213,10 +213,11 @@ package enum MauiFrame {
 
 /// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment`` and ``MauiCaret``.
 ///
-/// It brings the caret, not the field, above the keyboard, in the notification's time and slow at
-/// the end. Version 8 acts when editing begins and on the first `keyboardWillShow`, version 10 also
-/// on every change of the frame, 30 ms later. `edges` is the page's `SafeAreaEdges` of version 10:
-/// with `soft-input` or `all` the page is padded at once, and the automatic scroll does nothing.
+/// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
+/// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`, version
+/// 10, 30 ms later, also on every change of the frame. `edges` is the page's `SafeAreaEdges` of
+/// version 10: with `soft-input` or `all` the page is padded at once, and the automatic scroll does
+/// nothing.
 /// Known faults, kept: version 8's inset lets the content be scrolled no further than the field it
 /// showed; what is left moves the page down without a limit; a keyboard's frame with a fraction is
 /// misread, so that nothing moves.
