@@ -118,17 +118,18 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device that results call by an id.
+  /// The device that results name by an id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy that results call by an id, with the parameters of its run.
+  /// The strategy that results name by an id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
 
-  /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
+  /// The cells of part `index` of `count`: parts are consecutive, and their sizes differ by at most
+  /// one cell.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.
   package func part(_ index: Int, of count: Int) -> Range<Int> {
@@ -162,7 +163,7 @@ extension AuditMatrix {
       })
   }
 
-  /// Goes through some cells as `visit(_:_:)` does and reports what is wrong with each as well.
+  /// Visits some cells as `visit(_:_:)` does, and also reports what is wrong with each.
   ///
   /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(

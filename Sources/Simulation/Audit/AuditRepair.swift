@@ -214,7 +214,7 @@ struct AuditBench {
         seen.append(keyboard)
         kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
       }
-      // The other keyboards only matter for a change that passes here.
+      // The other keyboards matter only if the change passes with this one.
       if kinds.contains(finding.kind) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return true
@@ -224,7 +224,8 @@ struct AuditBench {
     return false
   }
 
-  /// Whether a finding remains once its element alone has another frame; nil if the form has to be laid out anew.
+  /// Whether a finding remains once its element alone has another frame; nil if the form has to be
+  /// laid out again.
   private mutating func finds(
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {
@@ -287,7 +288,7 @@ public enum AuditChange: Sendable, Hashable {
   case dockFrames([ElementFrame], height: Double)
   /// Gives a field these distances from its sides and edges to its text.
   case padding(element: String, sides: Double, edges: Double)
-  /// Lets the return key's label follow from the chain of fields.
+  /// Lets the chain of fields decide the return key's label.
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
   case geometricOrder
@@ -382,7 +383,7 @@ public struct GrownLayout: Sendable, Hashable {
   }
 }
 
-/// A change that removes a finding, and how far it helps.
+/// A change that removes a finding, and whether it helps everywhere.
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange

@@ -68,7 +68,7 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of a finding, after a change, if any.
+  /// The kinds of findings at the place of a finding after a change, or without one if it is nil.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }

@@ -110,7 +110,8 @@ extension FormAudit {
     return (result, findings)
   }
 
-  /// The same for a field that only moves sideways or changes its width; nil if the form has to be laid out anew.
+  /// The same for a field that only moves sideways or changes its width; nil if the form has to be
+  /// laid out again.
   ///
   /// The form itself is changed and changed back, because copying it takes longer than the rest.
   mutating func examined(
@@ -355,7 +356,7 @@ package struct AuditResult: Sendable, Hashable {
   /// are none.
   package var submitIsReachable: Bool
 
-  /// Whether any of the field cannot be seen.
+  /// Whether part of the field cannot be seen.
   package var isCovered: Bool { visibleFraction < 1 }
 }
 

@@ -144,7 +144,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether its text breaks into lines: a text view, and a text field of several lines.
+  /// Whether its text breaks into lines, as in a text view and a text field of several lines.
   public var isMultiline: Bool {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
@@ -176,7 +176,7 @@ extension FormElement: KeyMapping {
     try visitPlace(&v)
   }
 
-  /// What it says, and how one types into it.
+  /// Its texts, and how text is typed into it.
   private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -199,7 +199,7 @@ extension FormElement: KeyMapping {
     try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
   }
 
-  /// What is drawn of it, and what it does.
+  /// How it is drawn, and what it does.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."

@@ -1,4 +1,4 @@
-/// The declaration of a key: its name, what it holds, where it may be, and what it means.
+/// The declaration of a key: its name, what it holds, where it may occur, and what it means.
 ///
 /// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables in CONTRACT 2 and random
 /// scenarios are visitors of these declarations, so that none of them can forget a key.
@@ -37,7 +37,7 @@ package enum KeyType {
   /// A number within bounds, with the plural of its unit, which may be empty.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
-  /// Text of at least one character, called by a noun in errors.
+  /// Text of at least one character, named by a noun in errors.
   case nonEmptyText(noun: String?)
   /// The path of a picture, relative to the scenario's file.
   case path
@@ -64,7 +64,7 @@ package enum KeyType {
   case suggestions
   /// Above 0, and lower than the screen.
   case keyboardHeight
-  /// One of some words, called by a noun in errors.
+  /// One of some words, named by a noun in errors.
   case word(noun: String?, all: () -> [String])
   case color
   /// x, y, width and height in points.

@@ -2,7 +2,7 @@
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shows through it.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The background at the moment of capture moves along, as on a real device.
+    /// The background from the moment of capture moves with the picture, as on a real device.
     case snapshot
     /// The background is blurred again at every offset, which no app can do.
     case ideal

@@ -6,7 +6,7 @@ public struct Presentation: Sendable, Hashable {
     case full
     /// A transparent view over the full screen, which dims the page below.
     case modal
-    /// A UIKit sheet on the screen's foot, with detents.
+    /// A UIKit sheet at the screen's foot, with detents.
     case sheet
     /// A sheet with the largest detent on phones; on tablets, a centred one that is taller than it
     /// is wide.

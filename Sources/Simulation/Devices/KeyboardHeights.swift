@@ -63,7 +63,7 @@ package enum KeyboardHeights {
 /// field, and is as high as letters with the bar (an estimate); these phones always have the
 /// classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
-  /// Letters in portrait; pads of digits are as high.
+  /// Letters in portrait; pads of digits have the same height.
   var letters: Double
   /// Letters with the bar of suggestions in portrait.
   var lettersWithSuggestions: Double

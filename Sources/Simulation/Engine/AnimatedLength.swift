@@ -63,7 +63,7 @@ struct AnimatedLength: Sendable, Hashable {
     if case .keyboard = movement.curve { set(target) }
   }
 
-  /// Moves on to a frame; within `tolerance` of its target it is at rest.
+  /// Advances to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
     let start = movement.startFrame + movement.delay.frames
@@ -85,7 +85,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Moves on to a share of the way; at 1 it is at rest.
+  /// Advances to a share of the way; at 1 it is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }

@@ -37,7 +37,8 @@ extension FormSimulator {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
 
-  /// The height of the view that the real keyboard covers on this frame, by the keyboard's rectangle as an engine sees it.
+  /// How much of the view's height the real keyboard covers on this frame, by the keyboard's
+  /// rectangle as an engine sees it.
   ///
   /// It is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
   private var shownHeight: Double {
@@ -331,7 +332,7 @@ extension FormSimulator {
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
   }
 
-  /// Moves everything that moves by itself on to this frame.
+  /// Advances everything that moves by itself to this frame.
   mutating func advanceMotions() {
     if tap != nil {
       tap = nil
@@ -399,7 +400,8 @@ extension FormSimulator {
   /// The keyboard and its animation block go first and what waited for them is delivered; what the strategy
   /// then starts is ended too. A finger that is down stays down.
   ///
-  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0 without one.
+  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0
+  ///   if none did.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

@@ -35,7 +35,7 @@ extension FormSimulator {
     }
   }
 
-  /// Where the messages that were added begin among the elements.
+  /// The index of the first message that was added.
   var firstMessage: Int { geometries.count - messages }
 
   /// The field that a button sends or clears: the one being edited, otherwise the dock's.

@@ -34,7 +34,7 @@ extension FormSimulator {
   /// How far above the keyboard's edge a finger takes hold of it.
   var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
 
-  /// How much higher the keyboard is in notifications because the dock is its accessory.
+  /// How much taller the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {
     guard configuration.dock?.follows == .accessory, configuration.quirks.accessoryInFrame else {
       return 0

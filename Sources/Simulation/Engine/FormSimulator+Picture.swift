@@ -142,7 +142,7 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the picture on to this frame.
+  /// Advances the picture to this frame.
   mutating func advancePicture() {
     switch picture?.flight {
     case nil, .held: return
@@ -180,7 +180,8 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits at its place.
+  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits in
+  /// its place.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

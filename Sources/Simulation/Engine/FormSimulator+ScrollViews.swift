@@ -33,7 +33,7 @@ extension FormSimulator {
     noteTextViews()
   }
 
-  /// Puts what a scroll view holds where its offset says.
+  /// Moves what a scroll view holds to where the view's offset puts it.
   private mutating func show(scrollView place: Int) {
     let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
     guard offset != scrollViews[place].shown else { return }
@@ -80,7 +80,7 @@ extension FormSimulator {
   /// Whether any of them moves without a finger.
   var scrollViewsMove: Bool { scrollViews.contains { $0.scroll.isMoving } }
 
-  /// Moves all of them on to this frame.
+  /// Advances all of them to this frame.
   mutating func advanceScrollViews() {
     for place in scrollViews.indices {
       scrollViews[place].scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
@@ -107,7 +107,7 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The place, among the scroll views, of the one that holds an element; nil for an element of the
+  /// The index, among the scroll views, of the one that holds an element; nil for an element of the
   /// content itself.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }

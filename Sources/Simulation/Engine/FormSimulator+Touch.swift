@@ -26,7 +26,7 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
-    // A keyboard that an earlier finger pulled half-way down follows this one, or goes back.
+    // A keyboard that an earlier finger pulled halfway down follows this one, or goes back.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
     if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
@@ -34,7 +34,7 @@ extension FormSimulator {
     moveTouch()
   }
 
-  /// Moves the finger on to this frame, or lifts it.
+  /// Advances the finger to this frame, or lifts it.
   mutating func advanceTouch() {
     guard let touch else { return }
     if frame <= touch.lastFrame {
@@ -342,7 +342,7 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishGlide(departs: departs) }
   }
 
-  /// Moves the picture on to this frame.
+  /// Advances the picture to this frame.
   mutating func advanceGlide(_ way: PictureWay, departs: Bool, since: Int) {
     guard let picture else { return }
     let time = clock.time(ofFrame: frame - since)

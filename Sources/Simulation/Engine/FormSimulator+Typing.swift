@@ -114,7 +114,7 @@ extension FormSimulator {
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is as high as before its text changed.
+  /// Whether a text view is still as tall as before its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -357,7 +357,7 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: solid, or half a second on and off since the last key.
+  /// Whether the caret is drawn: solid, or on and off by half seconds since the last key.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0

@@ -132,7 +132,7 @@ extension FormSimulator {
     return notification
   }
 
-  /// The visible state of a sheet: its frame and the detent at which it rests; nil without one.
+  /// The visible state of a sheet: its frame and the detent at which it rests; nil without a sheet.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {

@@ -1,7 +1,8 @@
 /// A form that plays a script, frame by frame: a value, so that copying it forks the run.
 ///
-/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
-/// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
+/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest
+/// after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing outside the
+/// form is read.
 package struct FormSimulator: Sendable {
   /// The configuration, which does not change during the run.
   package internal(set) var configuration: FormConfiguration
@@ -16,9 +17,9 @@ package struct FormSimulator: Sendable {
 
   let measure: AnyTextMeasure
   let clock: FrameClock
-  /// The elements without their texts, place by place.
+  /// The elements without their texts, index by index.
   var geometries: [ElementGeometry]
-  /// The places of the text views that scroll with the content.
+  /// The indices of the text views that scroll with the content.
   let textViews: [Int]
   /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
@@ -135,7 +136,7 @@ package struct FormSimulator: Sendable {
   /// The next frame, frame 0 first; nil after the last.
   package mutating func next() -> FormState? { advance() ? state() : nil }
 
-  /// Moves on by a frame without building its state; false after the last.
+  /// Advances by a frame without building its state; false after the last.
   mutating func advance() -> Bool {
     guard !cursor.isFinished else { return false }
     frame += 1
@@ -269,7 +270,7 @@ extension FormSimulator {
     cursor.isFinished = cursor.next == script.count
   }
 
-  /// The place of an element among the elements.
+  /// The index of the element with an id.
   func index(of id: String) -> Int? {
     configuration.content.elements.firstIndex { $0.id == id }
   }

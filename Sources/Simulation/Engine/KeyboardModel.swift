@@ -75,7 +75,7 @@ struct KeyboardModel: Sendable, Hashable {
     motion?.announced = length
   }
 
-  /// Moves on to a frame.
+  /// Advances to a frame.
   ///
   /// - Returns: Whether it came to rest on this frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {

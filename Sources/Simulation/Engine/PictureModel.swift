@@ -85,7 +85,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast that changes, in pt/s; 0 for an eased way, which is only asked at its end.
+  /// How fast that changes, in pt/s; 0 for an eased way, which is asked only at its end.
   func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: time)

@@ -14,7 +14,7 @@ struct ScrollModel: Sendable, Hashable {
     case bouncing(Rebound)
     /// A spring brings it to a place that need not be an edge; since a frame.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code set it in an animation; `bounces` when an illegal end is not kept.
+    /// Code set it in an animation; `bounces` if an illegal end is not kept.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -57,7 +57,7 @@ struct ScrollModel: Sendable, Hashable {
   var dockTarget: Double = 0
   /// The bottom inset that the list followed last; nil before a dock has its place.
   var followedBottom: Double?
-  /// The heights of the frame and of the content then.
+  /// The heights of the frame and of the content at that time.
   var followedSizes: Sizes?
   /// Whether it is at its end above a dock while its view moves: the end may not go straight to its
   /// place.
@@ -207,7 +207,7 @@ extension ScrollModel {
   /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
   static let stopThreshold: Double = 0.5
 
-  /// Moves insets, sizes and the offset on to a frame.
+  /// Advances insets, sizes and the offset to a frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
     if isResizing {
       changeLengths { $0.advance(to: frame, clock: clock, tolerance: halfPixel) }

@@ -84,7 +84,7 @@ public struct KeyboardNotification: Sendable, Hashable {
   public var begin: Rect
   /// The frame after.
   public var end: Rect
-  /// The animation's nominal length, in seconds; 0 without one.
+  /// The animation's nominal length, in seconds; 0 if there is none.
   public var duration: Double
   /// The animation's raw curve; 7 for the system's own.
   public var curve: Int

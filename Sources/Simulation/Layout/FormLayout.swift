@@ -58,7 +58,8 @@ extension FormLayout {
   /// Moves an element that keeps its height and moves nothing else.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
-  /// The same elements in the middle of a container that is at least as high as a room in points.
+  /// The same elements in the middle of a container that is at least as high as the given room, in
+  /// points.
   ///
   /// The area that all shown elements of the content span is centred, to the pixel. Content that needs the container's
   /// height or more stays where it is.

@@ -38,7 +38,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
   }
 
-  /// The displacement left at a time in seconds, at least 0.
+  /// The displacement left after a time in seconds, which is at least 0.
   package func value(at time: Double) -> Double {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }

@@ -1,4 +1,5 @@
-// Forms, devices and states are made of points and rectangles, so modules that import this one see them.
+// Forms, devices and states are made of points and rectangles, so modules that import this one see
+// those types, too.
 @_exported import KeyreelGeometry
 
 /// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.

@@ -1,4 +1,4 @@
-/// Puts the field's centre at the middle of the free area when editing begins (`data-entry`).
+/// Puts the field's centre in the middle of the free area when editing begins (`data-entry`).
 ///
 /// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
 ///

@@ -151,7 +151,7 @@ struct FieldDistance: AvoidanceStrategy {
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
 ///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
 ///
-/// Lengths are points, places those of the window (BEHAVIOUR 5).
+/// Lengths are in points, places in the window's coordinates (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
   /// The scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {
@@ -200,7 +200,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private var isOver = false
   /// Whether a scroll view has its insets, which only the first one gets.
   private var hasInset = false
-  /// How far the field has to go up, in whole points; less than 0 for down.
+  /// How far the field has to go up, in whole points; negative for down.
   package let move: Double
   /// The scroll view's offset afterwards.
   package private(set) var offset = 0.0

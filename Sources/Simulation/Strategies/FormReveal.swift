@@ -158,7 +158,8 @@ extension FormReveal {
   /// The first path of views beside the scroll view, after those of its own children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and comes after its children.
+  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and
+  /// comes after the scroll view's children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(

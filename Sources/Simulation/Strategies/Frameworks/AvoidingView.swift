@@ -6,7 +6,8 @@
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
-/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on screen. Lengths are points.
+/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on
+/// screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
   /// The use of the bottom.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
@@ -28,7 +29,7 @@ package struct AvoidingView: Sendable, Hashable {
 
   /// The use of the bottom.
   package var behaviour: Behaviour
-  /// `v`: how much of the screen lies above the view's parent, as the app says.
+  /// `v`: how much of the screen lies above the view's parent, as given by the app.
   package var verticalOffset: Double
   /// The notifications that it observes.
   package var version: Version

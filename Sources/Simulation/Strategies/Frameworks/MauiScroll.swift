@@ -1,6 +1,7 @@
 /// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
 ///
-/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are points of the window.
+/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
+/// in points, in the window's coordinates.
 ///
 ///     dist = ⌊caret.h⌋ + 20;   edge = S − K − dist;   guide = max(bar's end, layout margin) + 5
 ///     guide ≤ y < edge: nothing;   y ≥ edge: move = y − edge;   y ≤ guide: move = y − guide
@@ -36,7 +37,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let edge: Double
   /// `guide`.
   package let guide: Double
-  /// How far the caret has to go up; less than 0 for down.
+  /// How far the caret has to go up; negative for down.
   package let move: Double
   /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
   package let acts: Bool
@@ -128,7 +129,7 @@ package struct MauiCaret: Sendable, Hashable {
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far the caret has to go up, less than 0 for down; nil if its own view is scrolled first.
+  /// How far the caret has to go up, negative for down; nil if its own view is scrolled first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is that in the window.

@@ -34,7 +34,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   /// The padding, or the shift up, at a progress.
   package func bottom(at progress: Double) -> Double { reach * progress }
 
-  /// The height it sets at a progress; nil while the keyboard is closed, and if none is left.
+  /// The height it sets at a progress; nil while the keyboard is closed, or if no height is left.
   package func height(at progress: Double, isClosed: Bool) -> Double? {
     let left = height - reach * progress
     return isClosed || left <= 0 ? nil : left
@@ -72,7 +72,8 @@ package struct StickyOffsets: Sendable, Hashable {
   }
 }
 
-/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by ``ProgressiveAvoidance``.
+/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
+/// the rules of ``ProgressiveAvoidance``.
 ///
 /// It follows the real keyboard on every frame, under the finger too. Nothing scrolls. `translate-with-padding` rises in the
 /// keyboard's animation, and at the end brings the content's top back into the screen.
