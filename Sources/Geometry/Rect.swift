@@ -29,7 +29,7 @@ public struct Size: Sendable, Hashable {
   /// The height, in points.
   public var height: Double
 
-  /// The size of nothing.
+  /// A width and height of zero.
   public static let zero: Size = Size(width: 0, height: 0)
 
   /// Makes a size from its width and height, in points.
@@ -185,7 +185,7 @@ public struct EdgeInsets: Sendable, Hashable {
 extension Double {
   /// This length rounded to whole device pixels, half away from zero, still in points.
   ///
-  /// `scale` is the number of device pixels a point. By the contract, every position on screen is
+  /// `scale` is the number of device pixels per point. By the contract, every position on screen is
   /// rounded this way.
   @inlinable
   public func rounded(toPixelsAt scale: Int) -> Double {

@@ -17,7 +17,7 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// A translation that the picture can take: `clamp(d, 0, H)`.
   ///
-  /// At 0 it is at rest, at `H` it is gone.
+  /// At 0 the picture is at rest, at `H` it is gone.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.

@@ -31,7 +31,7 @@ extension FormConfiguration {
   /// Its estimated parts, each once.
   public var estimates: [Estimate] { estimates(in: []) }
 
-  /// Its estimated parts and those that a script brings, each once.
+  /// Its estimated parts and those that a script adds, each once.
   public func estimates(in script: [ScriptStep]) -> [Estimate] {
     let shown = keyboards(in: script)
     var estimates: [Estimate] = []
@@ -50,7 +50,7 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that it asks for, and those that a script's changes alone would make.
+  /// The keyboards that it asks for, and those that a script's changes would make on their own.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {
@@ -66,7 +66,7 @@ extension FormConfiguration {
 extension Device {
   /// Whether emoji were measured on phones of its class: 375 to 402 pt wide, with a home bar (BEHAVIOUR 3b).
   ///
-  /// A height of its own is no estimate.
+  /// A device's own height is not an estimate.
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil

@@ -24,7 +24,7 @@ public enum FormWarning: Sendable, Hashable {
   case changedNoKeyboard(frame: Int)
   /// The caret was to be put into a field that does not have the focus.
   case refusedCaret(field: String, frame: Int)
-  /// The focus was asked for an element that does not take it.
+  /// The focus was requested for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
   /// A step needed a finger while the app was in the background.
   case touchedInBackground(frame: Int)

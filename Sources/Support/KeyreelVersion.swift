@@ -1,5 +1,5 @@
 /// The release.
 public enum KeyreelVersion {
-  /// The version, after semantic versioning.
+  /// The version, following semantic versioning.
   public static let current: String = "2.0.0"
 }

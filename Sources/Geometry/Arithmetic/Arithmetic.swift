@@ -1,4 +1,5 @@
-/// Our own `exp` and `log`: the same bits on every machine, where C libraries differ in the last one.
+/// Our own `exp` and `log`: the same bits on every machine, whereas C libraries differ in the last
+/// bit.
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value, so it is that value rounded to nearest unless the
 /// value lies that close to the middle between two doubles: true of one argument in 2³⁹, and of none of the million that
@@ -6,8 +7,9 @@
 public enum Arithmetic {
   /// The base of natural logarithms to a power.
   ///
-  /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and a polynomial. A double is enough
-  /// where the error cannot reach the middle between two results; else, for one argument in twenty-seven, the same in 106 bits.
+  /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and
+  /// a polynomial. A double is enough if the error cannot reach the middle between two results;
+  /// otherwise, for one argument in twenty-seven, the same is computed in 106 bits.
   ///
   /// - Returns: 0 and infinity past the range of doubles, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
@@ -26,7 +28,7 @@ public enum Arithmetic {
   ///
   /// `x = m·2^e`, `√½ ≤ m < √2`, and `log x = e·ln 2 + 2·artanh((m − 1)/(m + 1))`, its series in 106 bits.
   ///
-  /// - Returns: Minus infinity for 0, NaN below it and for NaN.
+  /// - Returns: Minus infinity for 0; NaN for negative numbers and for NaN.
   public static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
     var (m, e) = (x.significand, Double(x.exponent))
@@ -64,7 +66,8 @@ public enum Arithmetic {
     return least == most ? least : nil
   }
 
-  /// `exp r − 1` within 2⁻¹⁰⁰ of itself; terms from the seventh on are below 2⁻⁵⁶ of the first and need no more than a double.
+  /// `exp r − 1`, with a relative error within 2⁻¹⁰⁰; terms from the seventh on are below 2⁻⁵⁶ of
+  /// the first and need no more than a double.
   private static func grown(_ r: DoubleDouble) -> DoubleDouble {
     let x = r.high
     let tail =

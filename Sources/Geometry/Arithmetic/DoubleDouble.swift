@@ -1,4 +1,4 @@
-/// A number as the unevaluated sum of two doubles, about 106 bits of it.
+/// A number held as the unevaluated sum of two doubles, to about 106 bits.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision" (1971), and the error bounds of
 /// M. Joldes, J.-M. Muller and V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
@@ -37,27 +37,27 @@ struct DoubleDouble {
     return Self(product, rest)
   }
 
-  /// A double as two of 26 bits.
+  /// A double as the sum of two numbers of 26 bits.
   private static func halves(of value: Double) -> (high: Double, low: Double) {
     let scaled = 134_217_729 * value
     let high = scaled - (scaled - value)
     return (high, value - high)
   }
 
-  /// The sum, within 3·2⁻¹⁰⁶ of it.
+  /// The sum, with a relative error within 3·2⁻¹⁰⁶.
   static func + (a: Self, b: Self) -> Self {
     let (high, low) = (sum(a.high, b.high), sum(a.low, b.low))
     let first = orderedSum(high.high, high.low + low.high)
     return orderedSum(first.high, first.low + low.low)
   }
 
-  /// The product, within 7·2⁻¹⁰⁶ of it.
+  /// The product, with a relative error within 7·2⁻¹⁰⁶.
   static func * (a: Self, b: Self) -> Self {
     let high = product(a.high, b.high)
     return orderedSum(high.high, high.low + (a.high * b.low + a.low * b.high))
   }
 
-  /// The quotient, within 16·2⁻¹⁰⁶ of it.
+  /// The quotient, with a relative error within 16·2⁻¹⁰⁶.
   static func / (a: Self, b: Self) -> Self {
     let first = a.high / b.high
     var rest = a + b * Self(-first)

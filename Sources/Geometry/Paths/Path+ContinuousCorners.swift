@@ -16,7 +16,7 @@ extension Path {
 
   /// A rectangle with the platform's continuous corners.
   ///
-  /// A corner takes up 1.528665 times the radius of each side. Where half of the shorter side is less
+  /// A corner takes up 1.528665 times the radius of each side. If half of the shorter side is less
   /// than that, corners become rounder, down to circular ones at a radius of half the side; larger
   /// radii are capped there.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {

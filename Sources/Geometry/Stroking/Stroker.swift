@@ -36,9 +36,10 @@ public struct StrokeStyle: Sendable, Hashable {
 extension Path {
   /// The outline of a line drawn along the path, to be filled non-zero.
   ///
-  /// Curves are flattened to `tolerance` first; round caps and joins, and the inside of curves, are cubic
-  /// arcs. Open contours get caps; a contour without length becomes a dot with round caps, a square with
-  /// square ones, and nothing with butt ones. A width of 0 or less gives an empty path.
+  /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
+  /// curves, are cubic arcs. Open contours get caps; a contour without length becomes a dot with
+  /// round caps, a square with square ones, and nothing with butt ones. A width of 0 or less gives
+  /// an empty path.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of flattened pieces.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {
@@ -128,7 +129,7 @@ struct Stroker {
 
   private mutating func corner(_ p: Point, _ a: Vector, _ b: Vector, isSmooth: Bool) {
     let end = p + side(b)
-    // The right side is the outer one where the line turns left.
+    // The right side is the outer one if the line turns left.
     let isOuter = a.cross(b) < 0 || a.dot(b) < -0.999_999
     if a.dot(b) > Stroker.straightCosine {
       if !isOuter { outline.line(to: p) }

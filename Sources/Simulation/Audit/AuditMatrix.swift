@@ -22,12 +22,12 @@ package struct AuditMatrix: Sendable {
     package var strategies: [AnyStrategy]
     /// The device that is audited with the form's system even if it never ran that; nil for none.
     var ownDevice: Device?
-    /// The places of the fields among the elements.
+    /// The indices of the fields among the elements.
     var fields: [Int]
 
     /// The ids of the fields.
     package var fieldIDs: [String] { fields.map { form.configuration.content.elements[$0].id } }
-    /// Device, orientation and text size, one after the other.
+    /// Every combination of device, orientation and text size, in order.
     var places: [AuditPlace] {
       devices.flatMap { device in
         orientations.flatMap { orientation in
@@ -79,7 +79,7 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells in each place, and for each keyboard with or without its bar.
+    /// The number of cells in a place, and in a place for one keyboard with or without its bar.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -93,7 +93,7 @@ package struct AuditMatrix: Sendable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// Spans a matrix of forms and the other axes.
+  /// Makes a matrix of forms and the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -118,17 +118,18 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device that results call by an id.
+  /// The device that results name by an id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy that results call by an id, with the parameters of its run.
+  /// The strategy that results name by an id, with the parameters of its run.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
 
-  /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
+  /// The cells of part `index` of `count`: parts are consecutive, and their sizes differ by at most
+  /// one cell.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.
   package func part(_ index: Int, of count: Int) -> Range<Int> {
@@ -162,7 +163,7 @@ extension AuditMatrix {
       })
   }
 
-  /// Goes through some cells as `visit(_:_:)` does and reports what is wrong with each as well.
+  /// Visits some cells as `visit(_:_:)` does, and also reports what is wrong with each.
   ///
   /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(
@@ -178,8 +179,8 @@ extension AuditMatrix {
       })
   }
 
-  /// The findings of the forms that do not depend on the keyboard, on the first device of each, as first held, at the
-  /// first text size.
+  /// The findings of the forms that do not depend on the keyboard, on the first device of each, in
+  /// the first orientation and at the first text size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
       axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
@@ -256,14 +257,15 @@ public struct AuditCell: Sendable, Hashable {
   public var textSize: TextSize?
   /// The system it is judged with because the device never ran the scenario's: the nearest one; nil if it did.
   public var nearestSystem: Int?
-  /// Where its keyboard is; one that is not docked lies where the user wants it, so its place here is an estimate.
+  /// Where its keyboard is; a keyboard that is not docked lies where the user wants it, so its
+  /// place here is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether the keyboard lies where nothing but the user's choice puts it.
+  /// Whether only the user's choice decides where the keyboard lies.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
-  /// Whether it fails nothing if its field is covered: the device never ran the scenario's system, or the user can move the
-  /// keyboard away.
+  /// Whether a covered field in this cell is not a failure: the device never ran the scenario's
+  /// system, or the user can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
   /// Names a cell.

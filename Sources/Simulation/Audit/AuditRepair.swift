@@ -1,8 +1,9 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. Changes that bring no new warning or error
-/// where the finding was come first, then those that bring warnings, then those that trade the finding for an error. The
-/// proposal is the first of these that removes the finding from every cell of the matrix, or else simply the first.
+/// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
+/// warning or error at the finding's place come first, then those that cause warnings, then those
+/// that trade the finding for an error. The proposal is the first of these that removes the finding
+/// from every cell of the matrix, or else simply the first.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -213,7 +214,7 @@ struct AuditBench {
         seen.append(keyboard)
         kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
       }
-      // The other keyboards only matter for a change that passes here.
+      // The other keyboards matter only if the change passes with this one.
       if kinds.contains(finding.kind) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return true
@@ -223,7 +224,8 @@ struct AuditBench {
     return false
   }
 
-  /// Whether a finding remains once its element alone has another frame; nil if the form has to be laid out anew.
+  /// Whether a finding remains once its element alone has another frame; nil if the form has to be
+  /// laid out again.
   private mutating func finds(
     _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> Bool? {
@@ -274,19 +276,19 @@ struct AuditBench {
 
 /// A change to a form that removes a finding.
 public enum AuditChange: Sendable, Hashable {
-  /// Uses a strategy, with what differs from its defaults.
+  /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
   /// Makes an element larger and moves what is below it down.
   case grow(element: String, to: Size, layout: GrownLayout)
-  /// Makes stacked fields rows of a table; the content's style stays if there is no other.
+  /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)
   /// Gives the elements of the app's bar at the foot these frames, and the bar a height.
   case dockFrames([ElementFrame], height: Double)
   /// Gives a field these distances from its sides and edges to its text.
   case padding(element: String, sides: Double, edges: Double)
-  /// Lets the return key's label follow from the chain of fields.
+  /// Lets the chain of fields decide the return key's label.
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
   case geometricOrder
@@ -381,7 +383,7 @@ public struct GrownLayout: Sendable, Hashable {
   }
 }
 
-/// A change that removes a finding, and how far it helps.
+/// A change that removes a finding, and whether it helps everywhere.
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange

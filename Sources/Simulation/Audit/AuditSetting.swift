@@ -14,13 +14,13 @@ struct AuditSetting {
   let frames: [Rect]
   /// The same by their ids, for each group.
   let framesByID: [ElementGroup: [String: Rect]]
-  /// The stacked fields that would be high enough as rows of a table.
+  /// The stacked fields that would be tall enough as rows of a table.
   let rowElements: [String]
   /// The fields in their places before any change.
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
-  /// The form with larger targets, which are often those of several findings.
+  /// The form with larger targets, which are often the same for several findings.
   private var enlarged: (change: AuditChange, audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
@@ -68,7 +68,7 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of a finding, after a change, if any.
+  /// The kinds of findings at the place of a finding after a change, or without one if it is nil.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -139,7 +139,8 @@ struct AuditSetting {
     }
   }
 
-  /// The kinds of findings of an element that has grown, judged from the frames of it and of the field that comes next.
+  /// The kinds of findings of an element that has grown, judged from its frame and that of the next
+  /// field.
   private func grown(
     _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
   ) -> [AuditFinding.Kind] {
@@ -246,7 +247,8 @@ struct AuditSetting {
     return changes + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The other values of a framework's words and lengths; for an offset also the heights above the page.
+  /// The other values of a framework's parameters that are words or lengths; for an offset, also
+  /// the heights above the page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
     case .word(let standard):
@@ -263,8 +265,8 @@ struct AuditSetting {
     }
   }
 
-  /// The heights above the page: the header's, and with it the space above a view that fills only part of the screen while a
-  /// keyboard is up.
+  /// The heights above the page: the header's and, for a view that fills only part of the screen
+  /// while a keyboard is up, the header's plus the space above the view.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
@@ -355,7 +357,8 @@ public struct AuditSelection: Sendable {
 
 /// The properties of a field's keyboard that an audit's numbers depend on: keyboards of one class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
-  /// The heights of the keyboard itself, without suggestions, with them, and of the letters that it may replace, in points.
+  /// The heights of the keyboard as it is, without suggestions and with them, and of the letters
+  /// that it may replace, in points.
   var heights: SIMD4<Double>
   /// Whether suggestions are above it.
   var showsSuggestions: Bool

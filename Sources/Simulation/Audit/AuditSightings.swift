@@ -8,7 +8,7 @@ package struct AuditSightings: Sendable {
     /// The number of its first cell.
     var start: Int
     var count: Int
-    /// The numbers of cells of a place and of a keyboard.
+    /// The number of cells in a place, and in a place for one keyboard.
     var blocks: (place: Int, keyboard: Int)
     /// One set of kinds, a bit each, for every strategy and field of every place.
     var kinds: [UInt32]
@@ -62,7 +62,7 @@ package struct AuditSightings: Sendable {
 }
 
 extension AuditFinding.Kind {
-  /// A different bit of thirty-two for every kind.
+  /// One of thirty-two bits, a different one for every kind.
   fileprivate var bit: UInt32 {
     1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
   }

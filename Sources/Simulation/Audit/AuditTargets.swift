@@ -4,7 +4,7 @@ enum ElementGroup: Hashable {
   case content
   /// In a scroll view of the content.
   case held(String)
-  /// In place on the screen.
+  /// Fixed in its place on the screen.
   case fixed
   /// In the app's bar at the foot.
   case dock
@@ -28,9 +28,11 @@ public struct ElementFrame: Sendable, Hashable {
   public var frame: Rect
 }
 
-/// Larger targets, as a scenario can be written: by a frame, as the row of a table, or with more room around the text.
+/// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
+/// more room around the text.
 extension AuditSetting {
-  /// The element, large enough for a finger; nil if nothing that can be written down makes it so.
+  /// The element, large enough for a finger; nil if nothing that a scenario can express makes it
+  /// so.
   func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
     let element = form.configuration.content.elements[index]
@@ -64,7 +66,8 @@ extension AuditSetting {
         movesStacked: movesStacked))
   }
 
-  /// A field of several lines in the dock, with as much more room above and below them as it lacks.
+  /// A field of several lines in the dock, with as much room added above and below the lines as it
+  /// lacks.
   private func paddedField(_ index: Int) -> AuditChange {
     let element = form.configuration.content.elements[index]
     let isField = element.kind == .textField
@@ -78,8 +81,8 @@ extension AuditSetting {
       edges: (edges + lacking / 2).rounded(.up))
   }
 
-  /// Frames for all of the dock's elements, in place of those that it gives them; nil beside a field that grows with its
-  /// text, because one with a frame does not.
+  /// Frames for all of the dock's elements, in place of those that the dock gives them; nil if one
+  /// of them is a field that grows with its text, because one with a frame does not.
   private var dockFrames: AuditChange? {
     let elements = form.configuration.content.elements
     let docked = elements.indices.filter { elements[$0].isDocked && !elements[$0].isHidden }
@@ -100,7 +103,8 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The stacked fields that are too low and can be rows of a table, which are as high as a finger needs.
+  /// The stacked fields that are not tall enough and can be rows of a table, which are as tall as a
+  /// finger needs.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {
     let content = form.configuration.content
     return content.elements.indices.filter { index in

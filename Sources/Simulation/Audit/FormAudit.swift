@@ -80,7 +80,8 @@ extension FormConfiguration {
 }
 
 extension FormAudit {
-  /// How visible a field is once it is focused and everything rests, and what is wrong with it and around it.
+  /// How visible a field is once it is focused and everything is at rest, and what is wrong with it
+  /// and around it.
   func examined(
     _ strategy: AnyStrategy, field index: Int
   ) -> (result: AuditResult, findings: [AuditFinding]) {
@@ -109,7 +110,8 @@ extension FormAudit {
     return (result, findings)
   }
 
-  /// The same for a field that only moves sideways or changes its width; nil if the form has to be laid out anew.
+  /// The same for a field that only moves sideways or changes its width; nil if the form has to be
+  /// laid out again.
   ///
   /// The form itself is changed and changed back, because copying it takes longer than the rest.
   mutating func examined(
@@ -139,7 +141,8 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content moves at once when the first letter is typed; moving by up to a line to make room is no fault.
+  /// How far the content moves at once when the first letter is typed; moving by up to a line to
+  /// make room is not a fault.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -148,7 +151,8 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a pixel is no fault.
+  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a pixel is
+  /// not a fault.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -161,7 +165,7 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How far the insets, or the place of a sheet, are off after the keyboard was dismissed.
+  /// How far the insets, or the place of a sheet, are off after the keyboard has been dismissed.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
     var ended = focused
@@ -211,7 +215,7 @@ extension FormAudit {
     return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
   }
 
-  /// The form at rest with a field focused that has a keyboard of its own.
+  /// The form at rest with a field focused, with the given keyboard in place of the field's own.
   private static func focused(
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {
@@ -273,7 +277,7 @@ public struct AuditFinding: Sendable, Hashable {
     case focusOrder = "focus-order"
     /// The return key's label is not what the key does; the amount is 1.
     case returnKey = "return-key"
-    /// A control is lower or narrower than 44 pt; the amount is what is missing, in points.
+    /// A control is less than 44 pt tall or wide; the amount is what is missing, in points.
     case tapTarget = "tap-target"
     /// The keyboard covers some of the app's bar at the foot while another field is edited; the amount is the share.
     case dockCovered = "dock-covered"
@@ -293,18 +297,18 @@ public struct AuditFinding: Sendable, Hashable {
   /// How much is wrong; see the kinds.
   public var amount: Double = 1
 
-  /// How bad it is: a warning at most on a device that never ran the form's system, and for what a keyboard hides that the
-  /// user can move away.
+  /// How bad it is: a warning at most on a device that never ran the form's system, and for what is
+  /// hidden by a keyboard that the user can move away.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }
-    // Where the user puts the keyboard excuses nothing but what it hides.
+    // The user's choice of where the keyboard is excuses only what the keyboard hides.
     let isMild = cell.nearestSystem != nil || kind.isOfKeyboard
     return isMild ? min(kind.severity, .warning) : kind.severity
   }
 }
 
 extension AuditFinding.Kind {
-  /// Whether the keyboard hides something.
+  /// Whether it is about something that the keyboard hides.
   fileprivate var isOfKeyboard: Bool {
     [.covered, .caretHidden, .submitUnreachable, .dockCovered].contains(self)
   }
@@ -338,20 +342,21 @@ public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable 
 
 /// How visible a focused field is when everything has come to rest (CONTRACT 6).
 package struct AuditResult: Sendable, Hashable {
-  /// Which cell of the matrix.
+  /// The cell of the matrix.
   package var cell: AuditCell
   /// The content offset, on the pixel grid.
   package var contentOffset: Double
-  /// The share of the field neither off screen nor under bars or keyboard, 0…1.
+  /// The share of the field that is neither off screen nor under bars or keyboard, 0…1.
   package var visibleFraction: Double
   /// Whether the whole caret can be seen.
   package var caretIsVisible: Bool
   /// Whether the offset lies in the legal range.
   package var offsetIsLegal: Bool
-  /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true without any.
+  /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true if there
+  /// are none.
   package var submitIsReachable: Bool
 
-  /// Whether any of the field cannot be seen.
+  /// Whether part of the field cannot be seen.
   package var isCovered: Bool { visibleFraction < 1 }
 }
 

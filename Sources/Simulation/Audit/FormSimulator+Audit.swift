@@ -69,7 +69,7 @@ extension FormSimulator {
     1 - visibleShare(of: fieldOnScreen(index), of: index)
   }
 
-  /// The share of the app's bar at the foot that the keyboard covers; 0 without one.
+  /// The share of the app's bar at the foot that the keyboard covers; 0 if there is no bar.
   private var hiddenShareOfDock: Double {
     guard let frame = dockFrame, frame.height > 0 else { return 0 }
     let screen = Rect(x: 0, y: 0, width: screen.size.width, height: max(0, visibleKeyboardTop))
@@ -182,7 +182,7 @@ struct ReadingOrder {
   /// Whether the chain itself is the visual order.
   private let isVisual: Bool
 
-  /// Keeps the fields' present places.
+  /// Keeps the fields' current places.
   init(_ simulator: FormSimulator) {
     let chain = simulator.responderChain
     self.chain = chain
@@ -193,7 +193,7 @@ struct ReadingOrder {
     isVisual = simulator.configuration.responders?.order == .geometric
   }
 
-  /// Whether the field that comes next also comes next visually: not before this one.
+  /// Whether the field that comes next does not come before this one visually.
   ///
   /// - Parameter moved: Returns the frame that a field has now, from its id and the kept frame.
   /// - Complexity: That of a step of the chain.

@@ -2,8 +2,8 @@ extension StrategyCatalogue {
   /// The behaviours that today's frameworks come with; `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
-  /// The ids of everything that a framework or one of its libraries does, in the catalogue's order; with the two libraries
-  /// of UIKit apps that frameworks descend from or are compared with.
+  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; also
+  /// those of the two libraries for UIKit apps that frameworks descend from or are compared with.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
     return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }

@@ -67,7 +67,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var source: String?
   /// The year of the version described; nil without a source.
   package var year: Int?
-  /// The parameters: none, the thresholds are the sources' own.
+  /// The parameters: none, because the thresholds are the sources' own.
   package var parameters: [StrategyParameter] = []
   /// Its known faults, kept as published.
   package var knownFaults: [String]

@@ -302,7 +302,7 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the strategy of an id supports it; false for an id that the catalogue lacks.
+  /// Whether the strategy with an id supports it; false for an id that the catalogue lacks.
   package func isHeard(by strategy: String) -> Bool {
     StrategyCatalogue.description(of: strategy).map { isHeard(by: $0) } ?? false
   }

@@ -25,7 +25,8 @@ public struct Dismissal: Sendable, Hashable {
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
-  /// Whether a tap that dismisses does nothing else: one on a button or switch of what is scrolled is swallowed.
+  /// Whether a tap that dismisses does nothing else: a tap on a button or switch in the scrolled
+  /// content is swallowed.
   public var swallowsTaps: Bool = false
   /// The effect of scrolling; setting another mode also sets its published rules for the picture.
   public var scroll: ScrollMode {
@@ -35,17 +36,19 @@ public struct Dismissal: Sendable, Hashable {
       forgetIdlePolicy()
     }
   }
-  /// The element that pushes and pulls the keyboard; without one, the last composer.
+  /// The element that pushes and pulls the keyboard; nil for the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
   /// Rules other than the mode's published ones.
   private var ownRules: PictureRules?
 
-  /// Makes a rule; without arguments, a tap beside the fields and a scroll with the snapshot, as in a file that says nothing.
+  /// Makes a rule; without arguments, a tap outside the fields dismisses, and scrolling moves the
+  /// snapshot, as in a file that says nothing.
   ///
   /// - Parameters:
-  ///   - release: The policy when the finger lifts; without it the default policy, or the mode's published one.
-  ///   - picture: How the picture moves, in modes that have one; without it, as published.
+  ///   - release: The policy when the finger lifts; nil for the default policy, or the mode's
+  ///     published one.
+  ///   - picture: How the picture moves, in modes that have one; nil for the published rules.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
     release: ReleasePolicy? = nil, picture: PictureRules? = nil
@@ -75,7 +78,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// How a picture of the keyboard moves; of no effect in a mode that has none.
+  /// How a picture of the keyboard moves; it has no effect in a mode without a picture.
   public var picture: PictureRules {
     get { ownRules ?? scroll.pictureRules ?? .post }
     set {
@@ -85,7 +88,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// A policy that is never asked is the default, so that equal rules are equal values.
+  /// A policy that is never consulted is set to the default, so that equal rules are equal values.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }
@@ -118,7 +121,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   case never
   /// Editing ends unless something takes the tap.
   case handled
-  /// Editing goes on.
+  /// Editing continues.
   case always
 
   /// What is under the finger.

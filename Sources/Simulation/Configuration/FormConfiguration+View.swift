@@ -5,9 +5,10 @@ extension FormConfiguration {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Takes another device, on a phone without what only tablets have.
+  /// Takes another device; a phone loses what only tablets have.
   ///
-  /// There the app fills the screen, and a keyboard that floats, is split or undocked is docked.
+  /// On a phone the app fills the screen, and a floating, split or undocked keyboard becomes
+  /// docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet
     self.device = device
@@ -68,7 +69,7 @@ extension FormConfiguration {
     return keyboard > 0 ? rest.lifted(above: screen.height - keyboard, limit: limit) : rest
   }
 
-  /// A bottom sheet, which ends on the keyboard while there is one.
+  /// A bottom sheet, which ends at the keyboard's top while a keyboard is up.
   private func bottomSheet(in screen: Rect, keyboard: Double, from old: Rect?) -> Rect {
     var place = BottomSheetPlace(container: screen.height)
     place.positions = presentation.detents.map { place.position($0) }

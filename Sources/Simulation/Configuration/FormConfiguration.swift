@@ -10,7 +10,7 @@ public struct FormConfiguration: Sendable {
   public var systemMinor: Int?
   /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
   public var isFirstBeta: Bool
-  /// How many languages the user has keyboards for; from two on there is a globe.
+  /// How many languages the user has keyboards for; with two or more there is a globe.
   public var languages: Int
   /// The languages that one keyboard types, in the order its space bar names them; empty if they are only counted.
   public var typedLanguages: [KeyboardLanguage]
@@ -108,7 +108,8 @@ public struct FormConfiguration: Sendable {
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }
 
-  /// Whether the keyboard is a pane of glass with round corners, in which the app shows: on system 26 on devices with a home bar.
+  /// Whether the keyboard is a pane of glass with round corners, through which the app shows: on
+  /// system 26 on devices with a home bar.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
@@ -171,7 +172,7 @@ public struct FormConfiguration: Sendable {
     return metrics
   }
 
-  /// Where this form's bars end and begin in its view as a state has it.
+  /// Where this form's bars end and begin in its view, for the view's place in a state.
   package func barMetrics(of state: FormState) -> BarMetrics {
     barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
   }
@@ -181,7 +182,7 @@ public struct FormConfiguration: Sendable {
 public struct FormStart: Sendable, Hashable {
   /// How far the content is scrolled from its place at the top, in points.
   public var scrolled: Double
-  /// The field that is edited, its keyboard at rest.
+  /// The field that is edited, with its keyboard at rest.
   public var focus: String?
 
   /// Makes a start; without arguments, the form at rest at its top.

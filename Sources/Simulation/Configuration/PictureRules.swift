@@ -1,4 +1,5 @@
-/// How a program moves a picture of the keyboard in its place: each published rule, and what corrects it.
+/// How a program moves a picture in place of the keyboard: each published rule, and what corrects
+/// it.
 ///
 /// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the text input plug-in of Flutter's
 /// engine for iOS (`FlutterTextInputPlugin` in flutter/flutter, `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
@@ -7,13 +8,13 @@ public struct PictureRules: Sendable, Hashable {
   public var capture: Capture
   /// The part of it that is shown.
   public var crop: Crop
-  /// The view that it is in, and so what is over it.
+  /// The view that it is in, which decides what is over it.
   public var layer: Layer
   /// The thing that moves the picture under a finger.
   public var follows: Lead
   /// When it takes the keyboard's place.
   public var begins: Start
-  /// The treatment of the move that swaps.
+  /// The treatment of the finger's move on which the picture takes the keyboard's place.
   public var firstDelta: FirstDelta
   /// Who decides when the finger lifts.
   public var release: Release
@@ -42,7 +43,8 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 describes it: the crop is of the whole screen, which the post's listing lacks.
+  /// The post's trick as CONTRACT 4 describes it: the picture is cropped from one of the whole
+  /// screen, a step that the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -54,8 +56,8 @@ public struct PictureRules: Sendable, Hashable {
 extension PictureRules {
   /// The subject of a picture: the screen in Flutter, the application's windows in the post.
   ///
-  /// Since iOS 16 several projects report that the keyboard's window is no longer among the application's: known from
-  /// their threads, not from a device.
+  /// Several projects report that since iOS 16 the keyboard's window is no longer among the
+  /// application's: known from their threads, not from a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
@@ -87,9 +89,10 @@ extension PictureRules {
 
   /// The view that the picture is in.
   ///
-  /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
-  /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. SlackTextViewController
-  /// gave the technique up for this reason (its #473).
+  /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's
+  /// view is below the bar of its own tab bar controller: at the swap the lowest rows jump behind
+  /// the bar, and the picture leaves under the bar. SlackTextViewController gave the technique up
+  /// for this reason (its #473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A window of its own above everything but what the system draws.
     case window
@@ -136,8 +139,9 @@ extension PictureRules {
     case lost
   }
 
-  /// What decides on the picture at release: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
-  /// in Flutter, where release by place (more than half) was tried first and replaced.
+  /// What decides about the picture at release: a policy of place and speed (BEHAVIOUR 6), or the
+  /// finger's last move alone, as in Flutter, where release by place (more than half) was tried
+  /// first and replaced.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
     case policy
@@ -178,21 +182,22 @@ extension PictureRules: KeyMapping {
   }
 }
 
-/// A finger's speed as Flutter's engine knows it: how far the last two pointer events are apart.
+/// A finger's speed as Flutter's engine knows it: how far apart the last two pointer events are.
 ///
-/// Source: `FlutterTextInputPlugin`. `v = (y of the event before) − y`, noted at each move while the picture is shown,
-/// so negative on the way down; not divided by time. It is not reset between drags: a finger lifted on the very
-/// event that swapped is judged by the last move of the drag before, and by 0 in the first one.
+/// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y`, noted at each move while
+/// the picture is shown, so negative on the way down; not divided by time. It is not reset between
+/// drags: a finger lifted on the very event that swapped is judged by the last move of the previous
+/// drag, or by 0 in the first drag.
 public struct PointerVelocity: Sendable, Hashable {
   /// The state kept from drag to drag.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// `v` of the drag before is still there.
+    /// `v` of the previous drag is kept.
     case carried
     /// Every drag begins with 0.
     case own
   }
 
-  /// `v`: the y of the event before, less that of the last one, in points.
+  /// `v`: the y of the previous event minus that of the last one, in points.
   public private(set) var value: Double = 0
   private var previous = 0.0
 
@@ -209,7 +214,7 @@ public struct PointerVelocity: Sendable, Hashable {
     previous = y
   }
 
-  /// Forgets the drag before.
+  /// Forgets the previous drag.
   public mutating func reset() { value = 0 }
 
   /// Whether a finger lifted now dismisses: only one that was moving down; one that rests does not.

@@ -7,7 +7,7 @@ public struct Quirks: Sendable, Hashable {
     /// At the screen's end.
     case bottom
   }
-  /// Which notifications have right frames.
+  /// Which notifications have correct frames.
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Every one.
     case all
@@ -25,12 +25,12 @@ public struct Quirks: Sendable, Hashable {
   public var accessoryGap: Double = 0
   /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's coordinates, not the screen's.
   public var frameInView: Bool = false
-  /// Which notifications have right frames.
+  /// Which notifications have correct frames.
   public var frames: Frames = .all
   /// Whether a keyboard that changes while it is up is announced.
   public var notified: Bool = true
 
-  /// Makes quirks; without arguments, those of a system without any.
+  /// Makes quirks; without arguments, those of a system that has none.
   public init(
     guide: Guide = .right, accessoryInFrame: Bool = true, hiddenHeight: Double = 0,
     accessoryGap: Double = 0, frameInView: Bool = false, frames: Frames = .all,

@@ -4,7 +4,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   package enum Change: String, Sendable, Hashable {
     /// Letters and pads take each other's place.
     case keys = "letters and pads"
-    /// The bar of suggestions appears or goes.
+    /// The bar of suggestions appears or disappears.
     case suggestions = "suggestions"
     /// Another accessory.
     case accessory = "another accessory"

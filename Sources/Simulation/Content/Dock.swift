@@ -4,7 +4,8 @@
 public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then on its edge.
+    /// The keyboard's layout guide: it is still until the keyboard has passed the safe area, then
+    /// it is on the keyboard's edge.
     case guide
     /// It is the view controller's input accessory view, a part of the keyboard's window.
     case accessory
@@ -33,7 +34,8 @@ public struct Dock: Sendable, Hashable {
   public var opened: Double
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger takes hold of it.
   public var padding: Double
-  /// Its height while every field in it has one line, in points; without one, that of its elements and 8 pt above and below.
+  /// Its height while every field in it has one line, in points; nil for the height of its elements
+  /// plus 8 pt above and below.
   public var height: Double?
 
   /// Makes a dock; without arguments, one on the layout guide that rests on the safe area.
@@ -59,7 +61,7 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less it rises than the keyboard, if it rests at a distance from the screen's end.
+  /// How much less it rises than the keyboard, given how far from the screen's end it rests.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -124,7 +126,8 @@ package struct DockPlace: Sendable, Hashable {
   /// The lower edge on the layout guide, below which the bar never goes: `min(keyboard's top, S − m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
-  /// The lower edge of a constraint on its way, `S − m − (K − m)·p`; a keyboard lower than `m` moves nothing.
+  /// The lower edge of a constraint on its way, `S − m − (K − m)·p`; a keyboard no higher than `m`
+  /// moves nothing.
   package func edge(constrainedTo keyboard: Double, progress: Double) -> Double {
     restEdge - max(0, keyboard - rest) * progress
   }
@@ -140,7 +143,7 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − bar's top`: the bottom inset of a list that fills the screen.
   package func inset(edge: Double) -> Double { screen - (edge - height) }
 
-  /// The app's part of that inset, where the system adds the safe area or tab bar by itself.
+  /// The app's part of that inset, if the system adds the safe area or tab bar by itself.
   package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
 }
 

@@ -46,7 +46,7 @@ public struct ElementLook: Sendable, Hashable {
 
 /// The alignment of lines in their width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Where reading starts: the left edge, or the right one from right to left.
+  /// Where reading starts: the left edge, or the right one in a right-to-left interface.
   case start
   /// In the middle.
   case center

@@ -24,7 +24,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which functions of its own read.
+  /// The titles of the tab bar, which are read by functions of their own.
   package var tabs: [String] = []
   /// Where the app's own bars end and begin.
   package var edges: BarEdges = BarEdges()
@@ -45,7 +45,7 @@ package struct FormBars: Sendable, Hashable, KeyMapping {
 public struct BarAction: Sendable, Hashable {
   /// Its title.
   public var title: String
-  /// The colour of its title; without one, the tint colour.
+  /// The colour of its title; nil for the tint colour.
   public var color: FormColor?
   /// The size of its title in points; bars do not follow the user's text size.
   public var size: Double?
@@ -75,7 +75,7 @@ extension BarAction: KeyMapping {
 public struct NavigationBar: Sendable, Hashable {
   /// The title in its middle.
   public var title: String
-  /// The title of the back button; without one there is none.
+  /// The title of the back button; nil if there is none.
   public var back: String?
   /// Whether the title is large and below the bar until scrolled.
   public var largeTitle: Bool
@@ -194,7 +194,8 @@ public struct ResponderRule: Sendable, Hashable {
   public var loops: Bool
   /// The event that Done at the end posts; nil if it posts none.
   public var onDone: String?
-  /// The source of the chain; without one, it is that of the strategy's source (``FormConfiguration/returnRule``).
+  /// The source of the chain; nil for that of the strategy's source
+  /// (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
   /// Makes a rule; without arguments, by tags without a loop, in the chain of the strategy's source.
@@ -224,7 +225,7 @@ extension ResponderRule: KeyMapping {
 
 /// The scrolled content: the elements and how those without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; without one, the bottom of the last element plus the margin.
+  /// The content's height in points; nil for the bottom of the last element plus the margin.
   public var height: Double?
   /// The space around stacked elements, in points.
   public var margin: Double
@@ -232,11 +233,11 @@ public struct FormContent: Sendable, Hashable {
   public var spacing: Double
   /// How rows lie on the screen.
   public var style: TableStyle
-  /// The colour behind the elements; without one, the style's.
+  /// The colour behind the elements; nil for the style's.
   public var background: FormColor?
   /// The elements, in tree order, those of a dock last.
   public var elements: [FormElement]
-  /// Where the content is while it is shorter than the room, and at which end it opens.
+  /// Where the content is while it is shorter than the room for it, and at which end it opens.
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and counts upwards.
   public var isInverted: Bool = false

@@ -44,7 +44,7 @@ public struct FormElement: Sendable, Hashable {
   public var id: String
   /// The kind of element.
   public var kind: Kind
-  /// Its place in content coordinates, in points; without one, the stack places it.
+  /// Its place in content coordinates, in points; nil if the stack places it.
   public var frame: Rect?
   /// The tag that orders responders.
   public var tag: Int?
@@ -56,9 +56,9 @@ public struct FormElement: Sendable, Hashable {
   public var title: String
   /// The grey text at the right of a cell.
   public var detail: String
-  /// The keyboard it asks for; without one, the form's.
+  /// The keyboard it asks for; nil for the form's.
   public var keyboard: KeyboardTraits?
-  /// The return key's label; without one, the chain decides (Next, or Done at its end).
+  /// The return key's label; nil if the chain decides (Next, or Done at its end).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
@@ -72,7 +72,7 @@ public struct FormElement: Sendable, Hashable {
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; without one, a face for buttons that submit or are 40 pt high.
+  /// The face of a button; nil to fill only buttons that submit or are 40 pt high.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook
@@ -87,7 +87,8 @@ public struct FormElement: Sendable, Hashable {
   /// The sender of a bubble.
   public var sender: Sender
 
-  /// How far above the keyboard a strategy that keeps a distance keeps it, in points; without one, the strategy's.
+  /// Its own distance from the keyboard, in points, for a strategy that keeps one; nil for the
+  /// strategy's.
   public var distance: Double?
   /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an element that does not listen.
   public var keyboardPriority: Int?
@@ -98,7 +99,8 @@ public struct FormElement: Sendable, Hashable {
   public var does: ButtonAction = .nothing
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
-  /// The height of what a scroll view of the content holds, in points; without one, the bottom of its last element plus the margin.
+  /// The height of what a scroll view of the content holds, in points; nil for the bottom of its
+  /// last element plus the margin.
   public var heldHeight: Double?
   /// The id of the scroll view of the content that holds it, in whose coordinates its frame is; nil in the content itself.
   public var holder: String?
@@ -142,7 +144,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether its text breaks into lines: a text view, and a text field of several lines.
+  /// Whether its text breaks into lines, as in a text view and a text field of several lines.
   public var isMultiline: Bool {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
@@ -174,7 +176,7 @@ extension FormElement: KeyMapping {
     try visitPlace(&v)
   }
 
-  /// What it says, and how one types into it.
+  /// Its texts, and how text is typed into it.
   private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -197,7 +199,7 @@ extension FormElement: KeyMapping {
     try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
   }
 
-  /// What is drawn of it, and what it does.
+  /// How it is drawn, and what it does.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."

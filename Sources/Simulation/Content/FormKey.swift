@@ -1,4 +1,4 @@
-/// The declaration of a key: its name, what it holds, where it may be, and what it means.
+/// The declaration of a key: its name, what it holds, where it may occur, and what it means.
 ///
 /// Reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables in CONTRACT 2 and random
 /// scenarios are visitors of these declarations, so that none of them can forget a key.
@@ -17,7 +17,7 @@ package struct FormKey {
     package let type: KeyType
     /// The elements that have it, if it is a key of elements.
     package let kinds: [FormElement.Kind]
-    /// Whether this mapping has it, such as a presentation of one kind.
+    /// Whether this mapping has it; only some kinds of presentation, for example, have detents.
     package var applies: Bool = true
     /// Its meaning, in one sentence.
     package let help: String
@@ -37,7 +37,7 @@ package enum KeyType {
   /// A number within bounds, with the plural of its unit, which may be empty.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
-  /// Text of at least one character, called by a noun in errors.
+  /// Text of at least one character, named by a noun in errors.
   case nonEmptyText(noun: String?)
   /// The path of a picture, relative to the scenario's file.
   case path
@@ -64,12 +64,12 @@ package enum KeyType {
   case suggestions
   /// Above 0, and lower than the screen.
   case keyboardHeight
-  /// One of some words, called by a noun in errors.
+  /// One of some words, named by a noun in errors.
   case word(noun: String?, all: () -> [String])
   case color
   /// x, y, width and height in points.
   case frame
-  /// One length, or one of the sides and one of the edges.
+  /// One length, or one for the sides and one for the edges.
   case padding
   /// A word for what a button does, or a mapping of `focus` and an id.
   case action
@@ -86,7 +86,7 @@ package enum KeyType {
   }
 }
 
-/// The elements that the id of a key may be of.
+/// The elements that a key's id may refer to.
 package enum KeyReference {
   case button
   case field
@@ -121,9 +121,10 @@ where AllCases == [Self] {}
 
 /// A mapping of a file whose keys are declared.
 package protocol KeyMapping {
-  /// The mapping without a key.
+  /// The mapping with no key set.
   static var blank: Self { get }
-  /// Whether a written one has all its keys that have a value, those with default values included.
+  /// Whether it is written with all its keys that have a value, including those with default
+  /// values.
   static var isSpelledOut: Bool { get }
   /// The key that a single value in the mapping's place is likely to mean.
   static var short: String? { get }
@@ -141,7 +142,7 @@ package protocol KeyVisitor {
   associatedtype Failure: Error
   /// Visits a key that holds a value.
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(Failure)
-  /// Visits a key that holds a mapping; one that is nil has none.
+  /// Visits a key that holds a mapping; nil if there is none.
   mutating func visit<Mapping: KeyMapping>(
     _ key: FormKey, _ mapping: inout Mapping?
   ) throws(Failure)
@@ -194,7 +195,7 @@ extension KeyVisitor {
     if let part { whole = make(part) }
   }
 
-  /// Declares the key of one case of a whole, with the mapping that says more of it.
+  /// Declares the key of one case of a whole, with the mapping that describes it.
   @inline(__always)
   mutating func key<Whole, Mapping: KeyMapping>(
     _ name: String, of whole: inout Whole?, _ help: String,

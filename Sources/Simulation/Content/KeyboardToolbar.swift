@@ -5,9 +5,9 @@
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button of it.
   public enum Item: String, Sendable, Hashable, CaseIterable {
-    /// Goes to the field before.
+    /// Goes to the previous field.
     case previous
-    /// Goes to the field after.
+    /// Goes to the next field.
     case next
     /// Ends editing.
     case done
@@ -27,7 +27,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
   /// Whether there is no bar.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// Its height: 44 pt by default, on glass a capsule of 42 and 11 between it and the pane.
+  /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between it and the pane.
   ///
   /// 44 is the system's. The capsule's measures are those of a library that imitates it; the system's own are
   /// not known.
@@ -83,7 +83,7 @@ public struct ToolbarState: Sendable, Hashable {
   public var top: Double
   /// The height of its visible part above the keys, in points.
   public var height: Double
-  /// Its own height, less of which is visible while it comes or goes.
+  /// Its own height; less of it is visible while it comes or goes.
   public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]

@@ -1,10 +1,10 @@
 /// A field's requests for the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
-  /// How the fake keyboard treats what shines through.
+  /// How the fake keyboard treats what shows through it.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The background at the moment of capture moves along, as on a real device.
+    /// The background from the moment of capture moves with the picture, as on a real device.
     case snapshot
-    /// Blurred anew at every offset, as no app can.
+    /// The background is blurred again at every offset, which no app can do.
     case ideal
   }
 
@@ -56,8 +56,8 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
-  /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one for passwords and codes alone
-  /// (CONTRACT 2).
+  /// Whether a bar of suggestions is above the keys: a phone's pads of digits have one only for
+  /// passwords and codes (CONTRACT 2).
   package func hasSuggestionBar(isTablet: Bool) -> Bool {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
@@ -77,7 +77,7 @@ extension KeyboardTraits {
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Our own simple faces, the same on every machine.
   case own
-  /// Those of Noto Color Emoji where it is installed, else our own.
+  /// Those of Noto Color Emoji if it is installed, otherwise our own.
   case noto
 }
 
@@ -131,7 +131,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
 
 /// Where the keyboard is on a tablet (CONTRACT 2).
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// On the screen's end, as wide as the screen.
+  /// At the screen's end, as wide as the screen.
   case docked
   /// A small one somewhere on the screen.
   case floating

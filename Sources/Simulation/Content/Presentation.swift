@@ -6,9 +6,10 @@ public struct Presentation: Sendable, Hashable {
     case full
     /// A transparent view over the full screen, which dims the page below.
     case modal
-    /// A UIKit sheet on the screen's foot, with detents.
+    /// A UIKit sheet at the screen's foot, with detents.
     case sheet
-    /// A sheet with the largest detent on phones; on tablets a centred one that is higher than wide.
+    /// A sheet with the largest detent on phones; on tablets, a centred one that is taller than it
+    /// is wide.
     case pageSheet = "page-sheet"
     /// A sheet with the largest detent on phones; on tablets 540 × 620 pt in the middle.
     case formSheet = "form-sheet"
@@ -48,7 +49,8 @@ public struct Presentation: Sendable, Hashable {
     case converted
     /// The frame is converted to the view as it was before the keyboard moved it.
     case early
-    /// The frame on the screen is taken as one in the view: short by the view's top (CONTRACT 2).
+    /// The frame on the screen is taken for one in the view: what it covers is short by the view's
+    /// top (CONTRACT 2).
     case local
   }
 
@@ -64,9 +66,9 @@ public struct Presentation: Sendable, Hashable {
   public var grows: Bool
   /// What a bottom sheet does with the keyboard.
   public var behaviour: Behaviour
-  /// What happens afterwards.
+  /// What a bottom sheet does when the focus is lost.
   public var onBlur: Blur
-  /// In which coordinates the app works.
+  /// In which coordinates the app compares the keyboard with its view.
   public var coordinates: Coordinates
   /// What lies behind: the path of a screenshot, as the scenario gives it.
   public var behind: String?
@@ -97,10 +99,11 @@ public struct Presentation: Sendable, Hashable {
   /// The share of black, in 255ths, over the page behind a transparent modal, as measured.
   public static let modalDim: Int = 77
 
-  /// The share of black, in 255ths, over the page behind: measured for a modal, else an estimate.
+  /// The share of black, in 255ths, over the page behind: measured for a modal, otherwise an
+  /// estimate.
   ///
-  /// On system 26 it is 20 % on phones, after a navigation library's imitation of sheets, and tablets have a layer of
-  /// glass instead (CONTRACT 2).
+  /// On system 26 it is 20 % on phones, following a navigation library's imitation of sheets, and
+  /// tablets have a layer of glass instead (CONTRACT 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
@@ -148,7 +151,7 @@ extension Rect {
   /// This rectangle of the screen in the coordinates of a view with a frame on the screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
-  /// How far a rectangle on the screen covers this view, in points; 0 without a common column.
+  /// How far a rectangle on the screen covers this view, in points; 0 if they share no column.
   package func overlap(of keyboard: Rect) -> Double {
     let common = intersection(keyboard)
     return common.width > 0 ? common.height : 0
@@ -161,8 +164,8 @@ extension Rect {
       x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
   }
 
-  /// This sheet moved up as far as it helps against a keyboard, but not above a limit: our own rule, which fits what is
-  /// reported (CONTRACT 2).
+  /// This sheet moved up far enough to clear a keyboard, but not above a limit: our own rule, which
+  /// fits what is reported (CONTRACT 2).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)
     return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))

@@ -1,6 +1,6 @@
 /// The places of UIKit's sheets that are attached to the screen's foot (CONTRACT 2), in screen points.
 package struct SheetPlace: Sendable, Hashable {
-  /// The screen's size in the present orientation.
+  /// The screen's size in the current orientation.
   package var screen: Size
   /// Its safe area.
   package var safeArea: EdgeInsets
@@ -11,7 +11,8 @@ package struct SheetPlace: Sendable, Hashable {
     self.safeArea = safeArea
   }
 
-  /// The value of the largest detent: `S − safe top − safe bottom − 10`, with a home button `S − safe top − 20`.
+  /// The value of the largest detent: `S − safe top − safe bottom − 10`; with a home button,
+  /// `S − safe top − 20`.
   package var maximumDetentValue: Double {
     safeArea.bottom > 0
       ? screen.height - safeArea.top - safeArea.bottom - 10 : screen.height - safeArea.top - 20
@@ -27,19 +28,22 @@ package struct SheetPlace: Sendable, Hashable {
     }
   }
 
-  /// The frame at a detent's value, which never is more than the largest: from `S − safe bottom − d` to the screen's end.
+  /// The frame at a detent's value, which is never more than the largest: from
+  /// `S − safe bottom − d` to the screen's end.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests while a keyboard is up: its largest detent; without one, the selected detent.
+  /// The value at which a sheet rests while a keyboard is up: its largest detent; if it has no
+  /// detents, the selected value.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
 
-  /// The frame of a sheet while a keyboard of this height is up; one that grows is above it by its own value (an estimate).
+  /// The frame of a sheet while a keyboard of this height is up; a sheet that grows rises above the
+  /// keyboard by its own value (an estimate).
   package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
     let values = presentation.detents.map { value(of: $0) }
     let selected =
@@ -98,9 +102,10 @@ package struct BottomSheetPlace: Sendable, Hashable {
     }
   }
 
-  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard lower than what is below the container counts).
+  /// `k'`: the keyboard in the container, an absolute value (its fault: a keyboard shorter than
+  /// what is below the container counts).
   ///
-  /// - Parameter modalInset: The bottom safe area if it is the library's modal; else nil.
+  /// - Parameter modalInset: The bottom safe area if it is the library's modal; otherwise nil.
   package func keyboard(_ height: Double, modalInset: Double? = nil) -> Double {
     guard height != 0 else { return 0 }
     return abs(height - (modalInset.map { abs($0 - containerBottom) } ?? containerBottom))

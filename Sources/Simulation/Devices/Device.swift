@@ -8,7 +8,7 @@ public struct Device: Sendable, Hashable {
   public var aliases: [String]
   /// The screen in portrait, in points.
   public var size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Int
   /// The safe area in portrait.
   public var portraitSafeArea: EdgeInsets
@@ -16,7 +16,8 @@ public struct Device: Sendable, Hashable {
   public var landscapeSafeArea: EdgeInsets
   /// The radius of the display's corners, in points; 0 for square ones.
   public var cornerRadius: Double
-  /// Full heights with suggestions that iOS 26 shows in portrait and landscape, where known (BEHAVIOUR 3b).
+  /// Full heights with suggestions that iOS 26 shows in portrait and landscape, if known
+  /// (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
   /// The first and the last major version of the system that a model of the row ran; nil for a custom device.
   public var systems: ClosedRange<Int>?
@@ -29,7 +30,8 @@ public struct Device: Sendable, Hashable {
   public var isEstimate: Bool = false
   /// Whether its safe areas are known; if reports disagree, those of one report are used.
   public var hasKnownSafeArea: Bool = true
-  /// Whether a keyboard height is known or has a near class; without, a scenario has to name one.
+  /// Whether a keyboard height is known or can be taken from a similar class; if not, a scenario
+  /// has to name one.
   public var hasKnownKeyboardHeight: Bool = true
   /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
   public var keyboardHeight: Double?
@@ -54,13 +56,13 @@ public struct Device: Sendable, Hashable {
     self.systems = systems
   }
 
-  /// Whether a model of the row ran a major version of the system; one that runs the newest measured runs newer ones
-  /// too, and a custom device ran all.
+  /// Whether a model of the row ran a major version of the system; a model that runs the newest
+  /// measured version runs newer ones too, and a custom device ran all.
   package func ran(_ system: Int) -> Bool {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The major version of a list that is nearest to those it ran: the version itself if it ran that.
+  /// The given major version if the device ran it, otherwise the nearest one in a list that it ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
@@ -92,7 +94,8 @@ public struct Device: Sendable, Hashable {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
 
-  /// Whether it is a phone of the catalogue with a Dynamic Island: the safe area begins at 59 pt or lower.
+  /// Whether it is a phone of the catalogue with a Dynamic Island: the safe area begins at 59 pt or
+  /// further down.
   public var hasDynamicIsland: Bool {
     id != "custom" && !isTablet && portraitSafeArea.top >= 59
   }
@@ -167,8 +170,9 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// The bars while the view begins at a place on the screen: in one that a keyboard has raised under the status bar, more of
-  /// the safe area is inside and the navigation bar begins below the status bar; the app's own bars stay (CONTRACT 2).
+  /// The bars while the view begins at a place on the screen: in a view that a keyboard has raised
+  /// under the status bar, more of the safe area is inside and the navigation bar begins below the
+  /// status bar; the app's own bars stay (CONTRACT 2).
   package func raised(to top: Double) -> BarMetrics {
     guard top < viewTop, edges.top == nil else { return self }
     var bars = self

@@ -1,9 +1,10 @@
 /// The devices that are known by id, each row standing for every model with the same screen and keyboard.
 ///
-/// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe areas
-/// from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners). The systems of a row are
-/// those from the first model's first to the last model's last one (BEHAVIOUR 3a, with sources); of models that are
-/// still updated, the last is the newest whose keyboards were measured.
+/// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
+/// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
+/// The systems of a row are those from the first model's first to the last model's last one
+/// (BEHAVIOUR 3a, with sources); for models that are still updated, the last is the newest whose
+/// keyboards were measured.
 public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26
@@ -101,11 +102,12 @@ extension DeviceCatalogue {
       width: 375, height: 667, scale: 2, glass: (260, 206), systems: 15...newestSystem),
   ]
 
-  /// A phone: with sensors it has a home bar, 34 pt high upright; without, a home button and a status bar of 20 pt.
+  /// A phone: with sensors it has a home bar, 34 pt high upright; without them, a home button and a
+  /// status bar of 20 pt.
   ///
   /// - Parameters:
   ///   - sensors: How far the sensors reach into the screen, upright and on both sides of a phone on its side.
-  ///   - homeBar: How high the home bar is on its side.
+  ///   - homeBar: How high the home bar is when the phone is on its side.
   private static func phone(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     scale: Int, sensors: Double? = nil, homeBar: Double = 21, corner: Double = 0,

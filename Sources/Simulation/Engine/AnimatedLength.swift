@@ -47,7 +47,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Sets the length at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Moves from the present length to another, after a delay; without a curve it is there at once.
+  /// Moves from the current length to another, after a delay; without a curve it jumps there.
   mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Delay = Delay()) {
     guard let curve = curve ?? (delay.isNone ? nil : .jump) else { return set(length) }
     target = length
@@ -59,11 +59,11 @@ struct AnimatedLength: Sendable, Hashable {
   /// Ends a movement of the keyboard's animation block that began on a frame.
   mutating func finish(blockOf frame: Int) {
     guard let movement, movement.startFrame == frame else { return }
-    // A jump by code that is notified of a keyboard already shown is no part of the block.
+    // A jump by code that is notified of a keyboard already shown is not part of the block.
     if case .keyboard = movement.curve { set(target) }
   }
 
-  /// Moves on to a frame; within `tolerance` of its target it is at rest.
+  /// Advances to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
     let start = movement.startFrame + movement.delay.frames
@@ -85,7 +85,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Moves on to a share of the way; at 1 it is at rest.
+  /// Advances to a share of the way; at 1 it is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }
@@ -93,10 +93,11 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces: its curve for its duration; at once without one.
+  /// The animation that a notification announces: its curve for its duration; nil, which means at
+  /// once, if it has no duration.
   ///
-  /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a nominal 0.25 s
-  /// (BEHAVIOUR 3c) and as much longer or shorter as the notification says.
+  /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
+  /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.
   ///
   /// - Parameter frequency: `ω` of that spring, in 1/s.
   init?(of notification: KeyboardNotification, frequency: Double) {
@@ -110,10 +111,11 @@ extension AnimatedLength.Curve {
 }
 
 extension FrameClock {
-  /// The whole frames that hold a time, in seconds; times beyond all limits count as 10⁷ s.
+  /// The number of whole frames that cover a time in seconds; more than 10⁷ s count as 10⁷ s.
   func frames(in seconds: Double) -> Int { frame(atOrAfter: min(max(seconds, 0), 1e7)) }
 
-  /// The whole frames up to a time, in seconds; a ten-thousandth of a frame before a tick counts as on it.
+  /// The number of whole frames up to a time in seconds; a time up to a ten-thousandth of a frame
+  /// before a tick counts as on it.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

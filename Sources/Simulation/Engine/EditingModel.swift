@@ -22,7 +22,7 @@ struct EditingModel: Sendable, Hashable {
   var count = 0
   /// The characters still to be typed.
   var queue: [Character] = []
-  /// How many characters of the queue are typed.
+  /// How many characters of the queue have been typed.
   var typed = 0
   /// The frame of the first one.
   var typingStart = 0
@@ -52,7 +52,8 @@ struct EditingModel: Sendable, Hashable {
 
   /// Inserts a character at the caret.
   ///
-  /// - Complexity: O(1) in the characters at the end of the text, which is where people type; else O(*n*) in those before the caret.
+  /// - Complexity: O(1) at the end of the text, which is where people type; otherwise O(*n*) in the
+  ///   number of characters before the caret.
   mutating func insert(_ character: Character, at index: Int) {
     guard caret == count, let last = texts[index].indices.last else {
       texts[index].insert(
@@ -70,12 +71,13 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, index by index.
 ///
-/// They lie in pages, so that few are copied when a text of a forked form changes, however many elements it has. The one that
-/// changed last lies beside them, so that a fork which changes no other copies none.
+/// They are kept in pages, so that few are copied when a text of a forked form changes, however
+/// many elements it has. The text that changed last is kept outside the pages, so that a fork that
+/// changes no other text copies no page.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []
-  /// The place of the text that changed last, which its page has as it was before.
+  /// The index of the text that changed last; its page still has the old text.
   private var changed: Int?
   private var text = ""
 
@@ -134,8 +136,8 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Goes back to the letters where the platform does after a key: at once after a line end or the apostrophe, after a space if
-  /// a sign was typed.
+  /// Goes back to the letters after a key as the platform does: at once after a line end or the
+  /// apostrophe, after a space if a sign was typed.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

@@ -20,7 +20,8 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
-  /// Reports the keyboard's height on this frame, or on the last, to a strategy that asked for it.
+  /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that asked
+  /// for it.
   mutating func tellKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -36,7 +37,8 @@ extension FormSimulator {
     strategy.follows != nil && picture == nil && followed.told != shownHeight
   }
 
-  /// The height of the view that the real keyboard covers on this frame, by the keyboard's rectangle as an engine sees it.
+  /// How much of the view's height the real keyboard covers on this frame, by the keyboard's
+  /// rectangle as an engine sees it.
   ///
   /// It is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
   private var shownHeight: Double {
@@ -51,7 +53,8 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view's present frame on the screen, as the app sees it in the coordinates that it works in.
+  /// The view's current frame on the screen, as the app sees it in the coordinates that it works
+  /// in.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -162,7 +165,8 @@ extension FormSimulator {
     }
   }
 
-  /// The elements that are notified of the keyboard with a priority of their own, in their present places.
+  /// The elements that are notified of the keyboard with a priority of their own, in their current
+  /// places.
   private var listeningViews: [ListeningView] {
     listeners.map { index in
       let element = configuration.content.elements[index]
@@ -226,8 +230,9 @@ extension FormSimulator {
     clampAfterResize(curve: curve, delay: delay)
   }
 
-  /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll controls the offset
-  /// (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
+  /// Moves the offset into the legal range after a change of an inset or size, unless a finger or
+  /// an animated scroll controls it (BEHAVIOUR 4); in the keyboard's animation block, on the
+  /// keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
@@ -327,7 +332,7 @@ extension FormSimulator {
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
   }
 
-  /// Moves everything that moves by itself on to this frame.
+  /// Advances everything that moves by itself to this frame.
   mutating func advanceMotions() {
     if tap != nil {
       tap = nil
@@ -363,13 +368,16 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays the form out anew after its text or the screen changed, and passes its height to the scroll view.
-  /// - Parameter keepsLegal: Whether the list is at once legal; one that a message scrolls is so afterwards.
+  /// Lays the form out again after its text or the screen has changed, and passes its height to the
+  /// scroll view.
+  /// - Parameter keepsLegal: Whether the list is made legal at once; a list that a message scrolls
+  ///   is made legal afterwards.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
     shown.isStale = true
-    // A finger holds the keyboard by the bar's upper edge, also if the bar gets lower or higher under it.
+    // A finger holds the keyboard by the bar's upper edge, even if the bar gets shorter or taller
+    // under it.
     if dockLead != lead, touchesKeyboard { pullKeyboard() }
     followDock()
     announceAccessory(grownFrom: bar)
@@ -379,7 +387,7 @@ extension FormSimulator {
     guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
     scroll.keepLegal()
-    // A list on its way that the dock carries ends where the new content lets it.
+    // A moving list that the dock carries ends where the new content allows.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)
     if offsetFollowsSizes, scroll.motion != .idle, end.quantised != scroll.targetOffset.quantised {
       setOffset(
@@ -392,7 +400,8 @@ extension FormSimulator {
   /// The keyboard and its animation block go first and what waited for them is delivered; what the strategy
   /// then starts is ended too. A finger that is down stays down.
   ///
-  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0 without one.
+  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0
+  ///   if none did.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

@@ -35,16 +35,17 @@ extension FormSimulator {
     }
   }
 
-  /// Where the messages that were added begin among the elements.
+  /// The index of the first message that was added.
   var firstMessage: Int { geometries.count - messages }
 
-  /// The field that a button sends or clears: the one being edited, else the dock's.
+  /// The field that a button sends or clears: the one being edited, otherwise the dock's.
   private var composerIndex: Int? {
     editing.focused
       ?? geometries.firstIndex { $0.isDocked && $0.takesText && $0.isEnabled && !$0.isHidden }
   }
 
-  /// Adds what the composer holds as the user's own message; the newest row ends on the bar that has shrunk (CONTRACT 2).
+  /// Adds the composer's text as the user's own message; the newest row ends at the bar, which has
+  /// shrunk (CONTRACT 2).
   private mutating func send() {
     guard let field = composerIndex, !editing.texts[field].isEmpty else { return }
     let text = editing.texts[field]
@@ -109,7 +110,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the field that is edited after some of its characters.
+  /// Puts the caret of the field that is edited after the given number of characters.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -120,7 +121,8 @@ extension FormSimulator {
     tell(.caretMoved(field: id))
   }
 
-  /// Changes the keyboard of the field that is edited; without one, only a warning is recorded.
+  /// Changes the keyboard of the field that is edited; if there is none, only a warning is
+  /// recorded.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
       return warnings.append(.changedNoKeyboard(frame: frame))
@@ -177,8 +179,8 @@ extension ScrollModel {
     return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
   }
 
-  /// The place of the list, which is at its end while code still scrolls it there; an inverted one is if its own offset is at
-  /// most the tolerance (CONTRACT 2).
+  /// The place of the list, which counts as at its end while code still scrolls it there; an
+  /// inverted list is at its end if its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset,
@@ -186,13 +188,14 @@ extension ScrollModel {
         || (isInverted ? invertedOffset <= ChatLift.endTolerance : isAtEnd))
   }
 
-  /// The offset as the platform's inverted list counts it: 0 where the newest row ends at the view's end (CONTRACT 2).
+  /// The offset as the platform's inverted list counts it: 0 when the newest row ends at the view's
+  /// end (CONTRACT 2).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
-  /// Where the list goes after a message of this height was added (CONTRACT 2).
+  /// Where the list goes after a message of this height has been added (CONTRACT 2).
   ///
-  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list moves by the height if its own
-  /// offset is to stay.
+  /// A list at its end goes to the new end; one that is read elsewhere stays. An inverted list
+  /// moves by the height if its own offset is to stay the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {
@@ -200,7 +203,7 @@ extension ScrollModel {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
     guard place.isAtEnd || isOwn else { return place.offset }
-    // A list that keeps its end is on the dock where that is now, and goes along with it.
+    // A list that keeps its end is at the dock's current place, and goes along with the dock.
     return isOwn && content.keepsEnd && motion == .idle
       ? legalRange.upperBound : targetRange.upperBound
   }

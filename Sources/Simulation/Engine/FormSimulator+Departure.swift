@@ -1,8 +1,8 @@
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and is moved only by an end that
-  /// comes nearer.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll runs out by itself, and only an end
+  /// that comes nearer moves the list.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -45,7 +45,7 @@ extension FormSimulator {
     return rest.lowerBound...max(rest.lowerBound, limit)
   }
 
-  /// Whether nothing that scrolls is lower than the pinned element.
+  /// Whether nothing that scrolls reaches below the pinned element.
   private var pinnedIsLast: Bool {
     guard let pinnedIndex else { return false }
     let bottom = layout.frames[pinnedIndex].maxY
@@ -55,7 +55,8 @@ extension FormSimulator {
     }
   }
 
-  /// The element goes with the picture as far as its own resting place, and so does the inset.
+  /// Moves the picture on; the element goes with it as far as its own resting place, and so does
+  /// the inset.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -80,8 +81,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// An element that is faster than the picture pushes it on, as far as its own resting place; below that, it
-  /// passes behind.
+  /// An element that is faster than the picture pushes it on, as far as the element's own resting
+  /// place; below that, the element passes behind.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY
@@ -110,7 +111,7 @@ extension FormSimulator {
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
-  /// The picture is gone: the strategy is notified, and the list goes on as it was.
+  /// The picture is gone: the strategy is notified, and the list continues as it was.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
     if departure.content == nil {
       scroll.keep(below: offsetRange(above: screen.height).upperBound, frame: frame)

@@ -9,7 +9,7 @@ struct DockModel: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// Where a dock may be on this screen; nil without one.
+  /// Where a dock may be on this screen; nil without a dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
   /// The same once the view is where it is going.
@@ -34,7 +34,7 @@ extension FormSimulator {
   /// How far above the keyboard's edge a finger takes hold of it.
   var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
 
-  /// How much higher the keyboard is in notifications because the dock is its accessory.
+  /// How much taller the keyboard is in notifications because the dock is its accessory.
   var accessoryHeight: Double {
     guard configuration.dock?.follows == .accessory, configuration.quirks.accessoryInFrame else {
       return 0
@@ -102,8 +102,8 @@ extension FormSimulator {
       page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
-  /// What the dock will take of the view's foot once every motion is over, as counted in a list's inset;
-  /// 0 without one.
+  /// What the dock will take of the view's foot once every motion is over, as counted in a list's
+  /// inset; 0 without a dock.
   var restingDockInset: Double {
     guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised
@@ -156,7 +156,8 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far above its own line it is, on the pixel grid; an animation beside the keyboard's may be a pixel off.
+  /// How far above its own line it is, on the pixel grid; an animation that runs alongside the
+  /// keyboard's may be a pixel off.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance

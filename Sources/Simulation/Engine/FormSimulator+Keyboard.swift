@@ -6,8 +6,8 @@ extension FormSimulator {
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height in the device's present orientation, its toolbar included, on device pixels and never
-  /// above the screen.
+  /// A keyboard's height in the device's current orientation, its toolbar included, on device
+  /// pixels and never above the screen.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -135,8 +135,8 @@ extension FormSimulator {
     }
   }
 
-  /// Posts the keyboard's new frame if its accessory has grown or shrunk while it is up, as for another height in
-  /// the same field (CONTRACT 2).
+  /// Posts the keyboard's new frame if its accessory has grown or shrunk while it is up, as for a
+  /// change of height in the same field (CONTRACT 2).
   mutating func announceAccessory(grownFrom old: Double) {
     let growth = accessoryHeight - old
     guard growth != 0, keyboard.isUp, keyboard.undocked == nil, picture == nil,
@@ -215,7 +215,8 @@ extension FormSimulator {
 
   /// Delivers a notification as it is: the strategy receives it, and the keyboard appears where it says.
   ///
-  /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one goes.
+  /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one
+  /// leaves.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
     let isDocked = notification.end.width >= screen.size.width
     let top = isDocked ? notification.end.minY : screen.height

@@ -13,7 +13,8 @@ extension FormSimulator {
     return keyboard.top.pixels(at: scale)
   }
 
-  /// Where what is seen of the keyboard ends, in device pixels: a picture in the app's view is behind the bar.
+  /// Where the visible part of the keyboard ends, in device pixels: a picture in the app's view is
+  /// behind the bar.
   var keyboardEndPixels: Int {
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     return (screen.height - bar).pixels(at: scale)
@@ -27,7 +28,8 @@ extension FormSimulator {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
-    // A bar that was on its way in or out of the keys ends at once, since nothing moves in a picture.
+    // A toolbar that was still appearing or leaving is finished at once, since nothing moves in a
+    // picture.
     keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
       capture: captures,
@@ -140,7 +142,7 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the picture on to this frame.
+  /// Advances the picture to this frame.
   mutating func advancePicture() {
     switch picture?.flight {
     case nil, .held: return
@@ -152,7 +154,7 @@ extension FormSimulator {
     }
   }
 
-  /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, the content tied to it.
+  /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, with the content tied to it.
   private mutating func goBack(displacement: Double, velocity: Double) {
     let way = PictureWay(
       rules.motion, distance: displacement, velocity: velocity, frequency: keyboard.frequency)
@@ -178,14 +180,16 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits at its place.
+  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits in
+  /// its place.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)
     if !scroll.isMoving { swapToKeyboard() }
   }
 
-  /// A fling that brings the element back down to the keyboard pushes it, and the return takes over.
+  /// If a fling brings the element back down to the keyboard, the element pushes the picture, and
+  /// the return takes over.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     if bottom > picture.placement.restTop {

@@ -33,7 +33,7 @@ extension FormSimulator {
     noteTextViews()
   }
 
-  /// Puts what a scroll view holds where its offset says.
+  /// Moves what a scroll view holds to where the view's offset puts it.
   private mutating func show(scrollView place: Int) {
     let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
     guard offset != scrollViews[place].shown else { return }
@@ -43,8 +43,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Follows a change of a scroll view's inset or size into its legal range, unless something else
-  /// controls its offset.
+  /// Moves a scroll view's offset into its legal range after a change of its inset or size, unless
+  /// something else controls the offset.
   private mutating func clamp(
     scrollView place: Int, curve: AnimatedLength.Curve?,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -80,7 +80,7 @@ extension FormSimulator {
   /// Whether any of them moves without a finger.
   var scrollViewsMove: Bool { scrollViews.contains { $0.scroll.isMoving } }
 
-  /// Moves all of them on to this frame.
+  /// Advances all of them to this frame.
   mutating func advanceScrollViews() {
     for place in scrollViews.indices {
       scrollViews[place].scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
@@ -107,7 +107,7 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The place, among the scroll views, of the one that holds an element; nil for an element of the
+  /// The index, among the scroll views, of the one that holds an element; nil for an element of the
   /// content itself.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }
@@ -123,7 +123,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger put one at an offset, past its ends only in part.
+  /// Lets a finger move one to an offset; past its ends, it follows only in part.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =

@@ -2,7 +2,7 @@
 ///
 /// The engine's keyboard is that of notifications: keys and toolbar together. The visible state separates them.
 extension FormSimulator {
-  /// How high the toolbar of a keyboard is, on device pixels; 0 without one.
+  /// How high the toolbar of a keyboard is, on device pixels; 0 if it has none.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
@@ -17,7 +17,8 @@ extension FormSimulator {
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
-  /// The state of the toolbar on this frame: the keyboard's own, or that of the one before on its way out.
+  /// The state of the toolbar on this frame: the keyboard's own, or that of the previous keyboard
+  /// on its way out.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
     guard isSeen, toolbarHeight > 0 else { return nil }
     guard let toolbar = keyboard.traits.toolbar else {
@@ -32,7 +33,7 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Records the visible toolbar, before another keyboard may take the place of its own.
+  /// Records the visible toolbar, before another keyboard may replace the one it belongs to.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: the nearest one before or after in tree order that takes focus.
@@ -82,7 +83,7 @@ extension FormSimulator {
 }
 
 extension FormSimulator {
-  /// A notification's end frame as the system reports it, made from the right one.
+  /// A notification's end frame as the system reports it, made from the correct one.
   /// - Parameter isHidden: Whether the keyboard is below the screen.
   func reported(
     _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool

@@ -26,7 +26,7 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
-    // A keyboard that an earlier finger pulled half-way down follows this one, or goes back.
+    // A keyboard that an earlier finger pulled halfway down follows this one, or goes back.
     if isPulled, scrolls { next.hasReachedKeyboard = true }
     if let inner { next.hold(inner, of: &scrollViews) }
     touch = next
@@ -34,13 +34,13 @@ extension FormSimulator {
     moveTouch()
   }
 
-  /// Moves the finger on to this frame, or lifts it.
+  /// Advances the finger to this frame, or lifts it.
   mutating func advanceTouch() {
     guard let touch else { return }
     if frame <= touch.lastFrame {
       moveTouch()
     } else if touch.releases {
-      // A last point between two frames is where the finger lifts.
+      // If the last point lies between two frames, the finger lifts there.
       moveTouch(isLift: true)
       liftTouch()
     }
@@ -80,7 +80,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that is down has an event on every frame, one that lifts only if it moved.
+    // A finger that is down has an event on every frame, a finger that lifts has one only if it
+    // moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -208,7 +209,8 @@ extension FormSimulator {
     if let index { act(on: index) } else { tapBackground() }
   }
 
-  /// The element under a place on screen, the last drawn first: those that do not scroll lie above the others.
+  /// The topmost element under a place on the screen: those that do not scroll lie above the
+  /// others.
   private func element(at point: Point) -> Int? {
     let under = layout.frames.indices.filter { index in
       !configuration.content.elements[index].isHidden && visibleRect(of: index).contains(point)
@@ -218,7 +220,7 @@ extension FormSimulator {
       ?? under.last
   }
 
-  /// Warns of a finger that no screen could feel.
+  /// Warns of a touch outside the screen.
   mutating func warnOfTouch(at point: Point) {
     let isOn = 0...screen.size.width ~= point.x && 0...screen.size.height ~= point.y
     if !isOn { warnings.append(.touchedOutside(point, frame: frame)) }
@@ -268,7 +270,8 @@ extension FormSimulator {
         dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
-  /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
+  /// A rectangle of an element as it was laid out, in content coordinates: where it would have to
+  /// be in the content.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -339,7 +342,7 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishGlide(departs: departs) }
   }
 
-  /// Moves the picture on to this frame.
+  /// Advances the picture to this frame.
   mutating func advanceGlide(_ way: PictureWay, departs: Bool, since: Int) {
     guard let picture else { return }
     let time = clock.time(ofFrame: frame - since)

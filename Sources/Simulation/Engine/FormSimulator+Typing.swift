@@ -2,7 +2,7 @@ extension FormSimulator {
   /// The time from one character to the next, in seconds (CONTRACT 2).
   static let keyInterval: Double = 0.1
 
-  /// Begins to type; the first character comes on this frame.
+  /// Begins to type; the first character is typed on this frame.
   ///
   /// Without a first responder nothing is typed, and a warning is recorded.
   mutating func startTyping(_ text: String) {
@@ -87,7 +87,7 @@ extension FormSimulator {
     insert(character, at: index)
   }
 
-  /// Brings the keys of the next character of the queue forward.
+  /// Brings forward the keys of the next character in the queue.
   private mutating func prepareForNext() {
     guard editing.typed < editing.queue.count else { return }
     let after = editing.typed + 1
@@ -114,7 +114,7 @@ extension FormSimulator {
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is as high as before its text changed.
+  /// Whether a text view is still as tall as before its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -123,14 +123,15 @@ extension FormSimulator {
       measure: measure)
   }
 
-  /// The key that is down on this frame: for half the time to the next.
+  /// The key that is down on this frame: each is down for half the time to the next.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 
-  /// Whether the letters are upper case: at the start, after the end of a sentence and in a new line.
+  /// Whether the letters are upper case: at the start, after the end of a sentence and on a new
+  /// line.
   var isShifted: Bool {
     guard let index = editing.focused else { return true }
     if configuration.content.elements[index].isSecure { return false }
@@ -144,7 +145,7 @@ extension FormSimulator {
     return ".!?\n".contains(end)
   }
 
-  /// The keys seen on this frame: those of the key held down, else those ready for the next.
+  /// The keys seen on this frame: those of the key held down, otherwise those ready for the next.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
@@ -173,9 +174,9 @@ extension FormSimulator {
     }
   }
 
-  /// Brings the keys forward that a character needs, as a person would: the page, then shift.
+  /// Brings forward the keys that a character needs, as a person would: the page, then shift.
   ///
-  /// If upper case goes on after this letter, shift is locked.
+  /// If upper case continues after this letter, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
     guard let index = editing.focused, let pages = pages(of: index) else { return }
     editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
@@ -188,7 +189,7 @@ extension FormSimulator {
     }
   }
 
-  /// Keeps the present keys visible while a key is down, and sets those that follow once it is up.
+  /// Keeps the current keys visible while a key is down, and sets those that follow once it is up.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -238,8 +239,8 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// The letter under the finger while variants show: first the letter itself, in the second half of that time the
-  /// picked variant.
+  /// The letter under the finger while variants show: first the letter itself, then, in the second
+  /// half of that time, the picked variant.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),
@@ -270,7 +271,8 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter that is visible on this frame: the last one, until another is typed, the focus goes or its time is over.
+  /// The letter that is visible on this frame: the last one, until another is typed, the focus is
+  /// lost or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -355,7 +357,7 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: solid, or half a second on and off since the last key.
+  /// Whether the caret is drawn: solid, or on and off by half seconds since the last key.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -363,7 +365,8 @@ extension FormSimulator {
 }
 
 extension KeyboardTraits {
-  /// Whether there is no key for a character, the return key's included: pads of digits and wheels have few.
+  /// Whether there is no key for a character, or for the return key: pads of digits and wheels have
+  /// few.
   ///
   /// A phone's keys for addresses have no space bar. Other letters lead to pages of signs and emoji; another vendor's keyboard may
   /// have anything. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel chooses what is typed,

@@ -50,7 +50,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the end behind the keyboard: it is where it was once that goes.
+    // A chat strategy may leave the end behind the keyboard: the end is back in its place once the
+    // keyboard goes.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd
@@ -79,7 +80,8 @@ extension FormSimulator {
 
   /// Ends what moves in the keyboard's animation block.
   ///
-  /// A sheet has all of its way before it when a finger has already pushed the keyboard out, and goes on with its list.
+  /// If a finger has already pushed the keyboard out, a sheet still has all of its way to go, and
+  /// continues with its list.
   mutating func finishBlock(of motion: KeyboardModel.Motion) {
     if !(motion.isRemainder && view.isMoving) {
       scroll.finish(blockOf: motion.since)
@@ -90,8 +92,9 @@ extension FormSimulator {
     keyboard.toolbar.finish(blockOf: motion.since)
   }
 
-  /// The list's bottom inset that bars and the safe area ask for in the view where that is going: none of the safe area
-  /// reaches into a bottom sheet that a keyboard has raised (CONTRACT 2).
+  /// The list's bottom inset that bars and the safe area ask for once the view is where it is
+  /// going: none of the safe area reaches into a bottom sheet that a keyboard has raised
+  /// (CONTRACT 2).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
   /// How much of the safe area does not reach into a view that ends here rather than where it does without a keyboard.
@@ -100,7 +103,7 @@ extension FormSimulator {
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
-  /// The list's top inset that bars and the safe area ask for in the view where that is going.
+  /// The list's top inset that bars and the safe area ask for once the view is where it is going.
   ///
   /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar (CONTRACT 2).
   var headInset: Double { targetBars.insets.top }
@@ -108,7 +111,7 @@ extension FormSimulator {
   /// The bars in the view where it is now.
   var bars: BarMetrics { screen.bars.raised(to: viewFrame.minY) }
 
-  /// The bars in the view where that is going.
+  /// The bars in the view once it is where it is going.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
   /// A keyboard's frame on the screen as the app sees it in its view, in the coordinates that it works in.
@@ -129,7 +132,7 @@ extension FormSimulator {
     return notification
   }
 
-  /// The visible state of a sheet: its frame and the detent at which it rests; nil without one.
+  /// The visible state of a sheet: its frame and the detent at which it rests; nil without a sheet.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {

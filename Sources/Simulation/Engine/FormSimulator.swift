@@ -1,7 +1,8 @@
 /// A form that plays a script, frame by frame: a value, so that copying it forks the run.
 ///
-/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
-/// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
+/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest
+/// after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing outside the
+/// form is read.
 package struct FormSimulator: Sendable {
   /// The configuration, which does not change during the run.
   package internal(set) var configuration: FormConfiguration
@@ -16,9 +17,9 @@ package struct FormSimulator: Sendable {
 
   let measure: AnyTextMeasure
   let clock: FrameClock
-  /// The elements without their texts, place by place.
+  /// The elements without their texts, index by index.
   var geometries: [ElementGeometry]
-  /// The places of the text views that scroll with the content.
+  /// The indices of the text views that scroll with the content.
   let textViews: [Int]
   /// The same in the current layout, each with its own scroll view: a form may have thousands, and every notification names them.
   var nestedScrollViews: [NestedScrollView] = []
@@ -70,7 +71,7 @@ package struct FormSimulator: Sendable {
   /// - Parameters:
   ///   - configuration: The form and its device.
   ///   - script: The script; ids that name no element do nothing.
-  ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
+  ///   - textMeasure: Measures text; the natural heights of labels and text views come from it.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure()
@@ -135,7 +136,7 @@ package struct FormSimulator: Sendable {
   /// The next frame, frame 0 first; nil after the last.
   package mutating func next() -> FormState? { advance() ? state() : nil }
 
-  /// Moves on by a frame without building its state; false after the last.
+  /// Advances by a frame without building its state; false after the last.
   mutating func advance() -> Bool {
     guard !cursor.isFinished else { return false }
     frame += 1
@@ -167,7 +168,7 @@ package struct FormSimulator: Sendable {
   /// How a picture of the keyboard moves.
   var rules: PictureRules { configuration.dismissal.picture }
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale: Int { configuration.device.scale }
 
   /// Whether anything will still move without a new touch.
@@ -185,7 +186,7 @@ package struct FormSimulator: Sendable {
 }
 
 extension FormSimulator {
-  /// Starts every step that is due: the frame after rest, or at its own time.
+  /// Starts every step that is due: on the frame after rest, or at its own time.
   mutating func startDueSteps() {
     while cursor.next < script.count, isDue(script[cursor.next]) {
       let step = script[cursor.next]
@@ -240,7 +241,8 @@ extension FormSimulator {
     }
   }
 
-  /// Checks whether everything rests: then the next step may start on the next frame, or the run ends.
+  /// Checks whether everything is at rest: then the next step may start on the next frame, or the
+  /// run ends.
   ///
   /// A wait counts from rest and `settle` asks for nothing more than rest, so neither takes a frame of its own.
   mutating func passRest() {
@@ -268,7 +270,7 @@ extension FormSimulator {
     cursor.isFinished = cursor.next == script.count
   }
 
-  /// The place of an element among the elements.
+  /// The index of the element with an id.
   func index(of id: String) -> Int? {
     configuration.content.elements.firstIndex { $0.id == id }
   }
@@ -366,7 +368,7 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of a part of an element that neither bars nor a keyboard cover, one that is not docked included.
+  /// The share of a part of an element that neither bars nor a keyboard, docked or not, cover.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
@@ -374,7 +376,8 @@ extension FormSimulator {
     return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
-  /// The share of a rectangle that lies in an area, counted in device pixels so that all of it is exactly 1.
+  /// The share of a rectangle that lies in an area, counted in device pixels so that a rectangle
+  /// wholly inside gives exactly 1.
   func visibleShare(of rect: Rect, in area: Rect) -> Double {
     let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }

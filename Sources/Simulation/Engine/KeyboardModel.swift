@@ -12,7 +12,7 @@ struct KeyboardModel: Sendable, Hashable {
     var limit: Double
     /// The frame it counts from.
     var since: Int
-    /// A movement on another curve than the spring's, as a notification announced it.
+    /// A movement on a curve other than the spring's, as a notification announced it.
     var announced: AnimatedLength?
     /// Whether a finger had pushed the keyboard out before, so that it has only the rest of its way to go.
     var isRemainder = false
@@ -25,11 +25,12 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Its phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
-  /// The height shown or last shown, toolbar included; 0 before any.
+  /// The height shown or last shown, toolbar included; 0 before any was shown.
   var height: Double = 0
   /// How much of that is the toolbar, which changes on the keyboard's own spring so that keys that stay do not move.
   var toolbar = AnimatedLength(0)
-  /// The bar of a keyboard that was replaced by one without: it stays visible until the keys have taken its place.
+  /// The bar of a keyboard that was replaced by one without a bar: it stays visible until the keys
+  /// have taken its place.
   var leavingBar: ToolbarState?
   /// Its keys.
   var traits: KeyboardTraits
@@ -43,7 +44,7 @@ struct KeyboardModel: Sendable, Hashable {
   var motion: Motion?
   /// Where it is on the screen while it is not docked.
   var undocked: Rect?
-  /// The notifications delivered when the motion rests.
+  /// The notifications delivered when the motion ends.
   var pending: [KeyboardNotification] = []
 
   /// Whether it is up or on its way up.
@@ -74,7 +75,7 @@ struct KeyboardModel: Sendable, Hashable {
     motion?.announced = length
   }
 
-  /// Moves on to a frame.
+  /// Advances to a frame.
   ///
   /// - Returns: Whether it came to rest on this frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {

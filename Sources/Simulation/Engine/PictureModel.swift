@@ -23,7 +23,7 @@ struct PictureModel: Sendable, Hashable {
     var content: AnimatedLength?
   }
 
-  /// Counts the captures of the run.
+  /// Its number among the captures of the run.
   var capture: Int
   /// Where the real keyboard was, and where the picture is instead.
   var placement: SnapshotPlacement
@@ -31,7 +31,7 @@ struct PictureModel: Sendable, Hashable {
   var height: Double
   /// `d`, in device pixels.
   var translationPixels: Int = 0
-  /// Whether the keyboard is in the picture, or what is behind it.
+  /// Whether it shows the keyboard rather than what is behind it.
   var holdsKeyboard: Bool
   /// The field that had the focus, if one had.
   var field: Int?
@@ -52,7 +52,7 @@ struct PictureModel: Sendable, Hashable {
 
 /// A picture that is still behind the real keyboard after a return.
 struct LatePicture: Sendable, Hashable {
-  /// Which one.
+  /// The picture.
   var picture: PictureModel
   /// The frame on which it is removed.
   var end: Int
@@ -85,7 +85,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// How fast that changes, in pt/s; 0 for an eased way, which is only asked at its end.
+  /// How fast that changes, in pt/s; 0 for an eased way, which is asked only at its end.
   func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: time)

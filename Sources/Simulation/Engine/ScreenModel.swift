@@ -1,4 +1,5 @@
-/// The screen in the present orientation: its size, its bars and what they leave to the scroll view.
+/// The screen in the current orientation: its size, its bars and what they leave to the scroll
+/// view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size
@@ -6,7 +7,7 @@ struct ScreenModel: Sendable, Hashable {
   var view: Rect
   /// Where the bars are.
   var bars: BarMetrics
-  /// Device pixels a point.
+  /// Device pixels per point.
   var scale: Int
   /// The sizes of text.
   var metrics: TextMetrics
@@ -65,7 +66,7 @@ struct ScreenModel: Sendable, Hashable {
     return abs(stack.height(of: element, text: text) - frame.height) < 1
   }
 
-  /// A keyboard's frame with a top edge.
+  /// The frame of a keyboard with this top edge and height.
   func keyboardFrame(top: Double, height: Double) -> Rect {
     Rect(x: 0, y: top, width: size.width, height: height)
   }

@@ -14,7 +14,7 @@ struct ScrollModel: Sendable, Hashable {
     case bouncing(Rebound)
     /// A spring brings it to a place that need not be an edge; since a frame.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code set it in an animation; `bounces` when an illegal end is not kept.
+    /// Code set it in an animation; `bounces` if an illegal end is not kept.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -43,7 +43,7 @@ struct ScrollModel: Sendable, Hashable {
   var bottomInset: AnimatedLength
   /// `C`.
   var contentHeight: AnimatedLength
-  /// `H`, or less where a strategy shortens the frame.
+  /// `H`, or less if a strategy shortens the frame.
   var viewHeight: AnimatedLength
   /// The top of the root view that holds it; 0 is its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
@@ -55,11 +55,12 @@ struct ScrollModel: Sendable, Hashable {
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
-  /// The bottom inset that the list has followed; nil before a dock has its place.
+  /// The bottom inset that the list followed last; nil before a dock has its place.
   var followedBottom: Double?
-  /// The heights of the frame and of the content then.
+  /// The heights of the frame and of the content at that time.
   var followedSizes: Sizes?
-  /// Whether it is at its end above a dock while its view moves: the end may go another way than straight to its place.
+  /// Whether it is at its end above a dock while its view moves: the end may not go straight to its
+  /// place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; unused without a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
@@ -87,7 +88,7 @@ struct ScrollModel: Sendable, Hashable {
     bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
   }
 
-  /// The top inset now: where short content is at the foot, all the room above it (CONTRACT 2).
+  /// The top inset now: if short content is at the foot, all the room above it (CONTRACT 2).
   var top: Double {
     isAnchoredBelow
       ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
@@ -103,7 +104,7 @@ struct ScrollModel: Sendable, Hashable {
   /// Whether the list is short and anchored at its foot: then its insets leave it a single place.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that code gets if it asks for another: that of the single place, if there is only one.
+  /// The offset that code gets if it asks for one: that of the single place, if there is only one.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -135,7 +136,7 @@ struct ScrollModel: Sendable, Hashable {
   /// is read elsewhere only stays legal (CONTRACT 2): `o' = min(o + ΔB, C + I' − H)`.
   /// - Parameters:
   ///   - inset: From the bar's upper edge to the screen's end.
-  ///   - growth: How much higher the bar itself is.
+  ///   - growth: How much taller the bar itself has become.
   ///   - keepsEnd: Whether a list at its end goes along with what rises below the bar.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
     // A strategy may have moved its own inset since.
@@ -144,7 +145,8 @@ struct ScrollModel: Sendable, Hashable {
     dockInset = inset.quantised
     followedBottom = bottom
     let change = bottom - before
-    // A frame that gets higher by as much as the bar goes down leaves the inset as it is, and so does longer content.
+    // A frame that grows by as much as the bar goes down leaves the inset as it is, and so does
+    // longer content.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
     staysAtEnd = staysAtEnd && motion == .idle
@@ -205,7 +207,7 @@ extension ScrollModel {
   /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
   static let stopThreshold: Double = 0.5
 
-  /// Moves insets, sizes and the offset on to a frame.
+  /// Advances insets, sizes and the offset to a frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
     if isResizing {
       changeLengths { $0.advance(to: frame, clock: clock, tolerance: halfPixel) }
@@ -300,7 +302,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: start, target: target), since: frame)
   }
 
-  /// Follows an end that has come nearer; a fling past it runs out where it would have.
+  /// Follows an end that has come nearer; a fling that leads back from it still runs out where it
+  /// would have.
   mutating func keep(below end: Double, frame: Int) {
     guard offset > end.quantised else { return }
     offset = end.quantised
@@ -375,7 +378,7 @@ extension ScrollModel {
     if rests { motion = .idle }
     let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
     guard edge != rebound.edge else { return }
-    // The range changed on the way: the rest of the way leads to the present edge.
+    // The range changed on the way: the rest of the way leads to the current edge.
     if rests { return bounceBack(velocity: 0, frame: frame) }
     motion = .bouncing(
       Rebound(

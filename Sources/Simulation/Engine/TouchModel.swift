@@ -4,7 +4,7 @@ struct TouchModel: Sendable, Hashable {
   enum Path: Sendable, Hashable {
     /// A drag.
     case drag(DragGesture)
-    /// Content offsets, one a frame.
+    /// Content offsets, one per frame.
     case offsets([Double])
   }
 

@@ -2,7 +2,8 @@
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
-  /// The area that the keyboard leaves is about to change; posted only for a strategy that listens for it.
+  /// The area that the keyboard leaves free is about to change; posted only for a strategy that
+  /// listens for it.
   case viewport(ViewportEvent)
   /// The screen was captured and the keyboard cropped out.
   case snapshot
@@ -14,7 +15,7 @@ public enum FormEvent: Sendable, Hashable {
   case swapToKeyboard
   /// The picture has left.
   case dismissed
-  /// The picture was removed from behind the real keyboard, some time after that came back.
+  /// The picture was removed from behind the real keyboard, some time after the keyboard came back.
   case pictureRemoved
   /// The picture was dropped because the device turned.
   case snapshotDropped
@@ -59,7 +60,7 @@ public enum FormEvent: Sendable, Hashable {
   }
 }
 
-/// A notification of the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
+/// A notification from the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
 public struct KeyboardNotification: Sendable, Hashable {
   /// Which notification.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -83,7 +84,7 @@ public struct KeyboardNotification: Sendable, Hashable {
   public var begin: Rect
   /// The frame after.
   public var end: Rect
-  /// The animation's nominal length, in seconds; 0 without one.
+  /// The animation's nominal length, in seconds; 0 if there is none.
   public var duration: Double
   /// The animation's raw curve; 7 for the system's own.
   public var curve: Int
@@ -98,7 +99,7 @@ public struct KeyboardNotification: Sendable, Hashable {
   }
 }
 
-/// Something in a tree of views that is notified of the keyboard and of the area it leaves.
+/// Something in a tree of views that is notified of the keyboard and of the area it leaves free.
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
@@ -126,15 +127,17 @@ public struct KeyboardListener: Sendable, Hashable {
   public var path: [Int]
   /// When it is notified, among the listeners of its view.
   public var priority: Priority
-  /// Whether an element of the form has registered it with a priority of its own, and not the strategy.
+  /// Whether an element of the form, not the strategy, has registered it with a priority of its
+  /// own.
   public var isOwn: Bool = false
 }
 
 extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
-  /// Parents come before their children, and listeners of one view by descending priority, equal ones as they registered.
-  /// The source promises no order between branches of the tree; here they follow the tree.
+  /// Parents come before their children; listeners of one view come by descending priority, and
+  /// those of equal priority in order of registration. The source promises no order between
+  /// branches of the tree; here they follow the tree.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
   package func inDeliveryOrder() -> [KeyboardListener] {
@@ -149,7 +152,8 @@ extension Sequence<KeyboardListener> {
   }
 }
 
-/// The area that status bar and keyboard leave is about to change (iZettle Form, `ViewPortEvent.swift`).
+/// The area that status bar and keyboard leave free is about to change (iZettle Form,
+/// `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
   /// The answer of one listener.
   public struct Delivery: Sendable, Hashable {

@@ -1,6 +1,7 @@
 /// Watches a run frame by frame and reports where it does not meet its expectations (CONTRACT 2).
 ///
-/// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.
+/// It keeps no frames, only what the next one is compared with, so a run of any length takes the
+/// same memory.
 package struct ExpectationEvaluator: Sendable {
   /// The expectations.
   package let expectations: [FormExpectation]
@@ -98,9 +99,10 @@ package struct ExpectationEvaluator: Sendable {
 extension ExpectationEvaluator {
   /// Whether the pinned element is off the keyboard or covered by it when it must not be.
   ///
-  /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap is wrong while the
-  /// picture is between its ends, until the element arrives at its own resting place; it is right after the release of
-  /// content shorter than the free area. Showing and hiding are not judged.
+  /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap
+  /// is wrong while the picture is between its ends, until the element arrives at its own resting
+  /// place; after the release, it is not wrong if the content is shorter than the free area.
+  /// Showing and hiding are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -126,7 +128,7 @@ extension ExpectationEvaluator {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// The same of one that is not docked as well: its pixels lie over the page, too.
+  /// The same, also for a keyboard that is not docked: its pixels lie over the page, too.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
@@ -197,8 +199,8 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// Whether the focused field ends too near to the keyboard or to the dock above it, while the keyboard rests on the screen;
-  /// what is typed over several lines ends with its caret.
+  /// Whether the focused field ends too near to the keyboard or to the dock above it, while the
+  /// keyboard rests on the screen; a field of several lines counts as ending with its caret.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
     guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
       return nil
@@ -328,8 +330,9 @@ public enum FormExpectation: Sendable, Hashable {
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
   case caretVisible
-  /// The focused field ends at least this many points above the keyboard and the dock while the keyboard is shown and neither
-  /// it nor the content moves; one of several lines ends with its caret.
+  /// The focused field ends at least this many points above the keyboard and the dock while the
+  /// keyboard is shown and neither it nor the content moves; a field of several lines counts as
+  /// ending with its caret.
   case distance(min: Double)
 
   /// Its key in a scenario.
@@ -409,7 +412,7 @@ package struct ExpectationKeys: KeyMapping {
     }
   }
 
-  /// The expectation; nil without a key.
+  /// The expectation; nil if no key is set.
   package var expectation: FormExpectation?
 
   /// Makes the keys of an expectation.

@@ -10,7 +10,7 @@ package struct RequirementEvaluator: Sendable {
     package var requirement: DismissalRequirement
     /// Whether some frame could have broken it.
     package var isTested = false
-    /// The frames that break it, as runs, in order.
+    /// The frames that break it, as ranges, in order.
     package var broken: [ClosedRange<Int>] = []
 
     /// The state of the requirement.
@@ -90,8 +90,8 @@ package struct RequirementEvaluator: Sendable {
 
   /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or on the finger.
   ///
-  /// A keyboard that waits for the finger is not tested before the finger has come; one that nothing can move is, as soon
-  /// as a finger scrolls the element under it.
+  /// A keyboard that waits for the finger is not tested before the finger has come; one that
+  /// nothing can move is tested as soon as a finger scrolls the element under it.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
     guard Self.isOffRest(state) else {
@@ -102,7 +102,7 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// The keyboard is on whole pixels, the finger need not be: half a pixel of the coarsest screen.
+  /// Half a pixel of the coarsest screen: the keyboard is on whole pixels, the finger need not be.
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {
@@ -120,8 +120,8 @@ package struct RequirementEvaluator: Sendable {
 }
 
 extension FormState {
-  /// The gap by which what is pinned is judged: that of an element, or how far a dock is off its own line; nil without a
-  /// keyboard, and beyond a dock's resting place, where a gap is right.
+  /// The gap by which what is pinned is judged: that of an element, or how far a dock is off its
+  /// own line; nil without a keyboard, and beyond a dock's resting place, where a gap is allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 

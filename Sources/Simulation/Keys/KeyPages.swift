@@ -1,4 +1,4 @@
-/// The page of a letters keyboard on which a character is.
+/// Finds the page of a letters keyboard that a character is on.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -9,7 +9,7 @@ package struct KeyPages: Sendable {
 
   /// The pages of a keyboard; nil for one without pages, such as a pad of digits.
   ///
-  /// - Parameter tablet: How many keys a tablet's has room for; nil for a phone's.
+  /// - Parameter tablet: How many keys a tablet's keyboard has room for; nil for a phone's.
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
@@ -30,8 +30,9 @@ package struct KeyPages: Sendable {
 
   /// The page on which to type a character: the one in front if the character is on it.
   ///
-  /// Spaces and line ends are on every page. For a character on no page, such as an accented letter behind another's key, it is
-  /// the letters page if it is a letter, else the page in front.
+  /// Spaces and line ends are on every page. For a character on no page, such as an accented letter
+  /// behind another's key, it is the letters page if the character is a letter, otherwise the page
+  /// in front.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
@@ -75,7 +76,7 @@ extension Character {
 
 /// A key that types nothing: it changes what the other keys are.
 public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Upper case for the next letter, or lower case where letters are upper case.
+  /// Upper case for the next letter, or lower case if letters are upper case.
   case shift
   /// Two quick taps on shift: upper case until shift is pressed again.
   case capsLock = "caps-lock"
@@ -87,16 +88,18 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   case symbols
 }
 
-/// The signs of a tablet's key: one, and maybe another by a pull, a longer press or shift.
+/// The signs of a tablet's key: one, and possibly another, typed by a pull, a longer press or
+/// shift.
 package struct KeySign: Sendable, Hashable {
   /// The sign it types.
   package var sign: String
-  /// The secondary sign above it; nil without one.
+  /// The secondary sign above it; nil if there is none.
   package var other: String?
-  /// Whether both look alike, such as a comma below its exclamation mark; else the other is small and grey.
+  /// Whether both look alike, such as a comma below its exclamation mark; otherwise the other is
+  /// small and grey.
   package var isPair: Bool
 
-  /// A sign, with a small other one above it or none.
+  /// A sign, with or without a small one above it.
   package init(_ sign: String, above other: String? = nil) {
     self.sign = sign
     self.other = other
@@ -110,7 +113,7 @@ package struct KeySign: Sendable, Hashable {
     isPair = true
   }
 
-  /// Whether it types a character without leaving the page: small grey signs are not looked for there.
+  /// Whether it types a character without leaving the page: small grey signs do not count.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
@@ -194,9 +197,9 @@ package enum SignRows {
   /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
   ///
   /// - Parameters:
-  ///   - language: Whose signs.
-  ///   - currency: The sign in the dollar's place; nil for the language's. One that the page of rarer signs has
-  ///     trades places with the dollar.
+  ///   - language: The language whose signs they are.
+  ///   - currency: The sign in the dollar's place; nil for the language's. A sign that is on the
+  ///     page of rarer signs trades places with the dollar.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {

@@ -27,10 +27,11 @@ extension Device {
 /// too; languages with eleven letters in a row follow Swedish, the others English. The numbers of 13 inches and all pages behind
 /// #+= are derived.
 package struct TabletRows: Sendable, Hashable {
-  /// The rows, from the top: three, or four where there is a row of digits.
+  /// The rows, from the top: three, or four if there is a row of digits.
   package let rows: [[KeySign]]
 
-  /// The rows of a page; the dollar gives way to the currency, or without one to the language's.
+  /// The rows of a page; the dollar gives way to the currency, or to the language's if none is
+  /// given.
   package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil
@@ -64,7 +65,7 @@ struct TabletSigns {
 
   // MARK: Letters with small signs
 
-  /// Letters, each with what the numbers page has in the same place above it.
+  /// Letters, each below the sign that the numbers page has in the same place.
   var letters: [[KeySign]] {
     let above = [language.digits + (isWide ? ["`"] : []), common, third]
     return language.rows.enumerated().map { index, row in
@@ -87,7 +88,7 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// Digits and signs, each with what the page behind #+= has in the same place above it.
+  /// Digits and signs, each below the sign that the page behind #+= has in the same place.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [

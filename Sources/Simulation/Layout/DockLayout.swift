@@ -1,8 +1,8 @@
 /// Where the elements of a dock lie, in its own coordinates, and how high it is (CONTRACT 2, `dock`).
 ///
-/// They are side by side from the leading edge to the trailing one, 16 pt from the sides inside the safe area and 8 pt apart.
-/// Fields take the room that is left; without a field, the buttons do. A field grows upwards, line by line; all else stays
-/// beside its last line.
+/// They are side by side from the leading edge to the trailing one, 16 pt from the sides inside the
+/// safe area and 8 pt apart. Fields take the room that is left; without a field, the buttons do. A
+/// field grows upwards, line by line; everything else stays beside its last line.
 struct DockLayout: Sendable, Hashable {
   /// The distances from the screen's sides to the first and last element, and between two of them.
   static let spaces: (side: Double, between: Double, edge: Double) = (16, 8, 8)

@@ -1,5 +1,5 @@
-/// All that the places of an element's text and caret depend on, and whether it is there at all: small, so that looking
-/// it up copies nothing.
+/// Everything that the places of an element's text and caret depend on, and whether it is there at
+/// all: small, so that looking it up copies nothing.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -129,7 +129,7 @@ struct ElementGeometry: Sendable, Hashable {
     size.map(metrics.scaled) ?? metrics.fontSize
   }
 
-  /// From one of its lines to the next, in points.
+  /// The distance from one of its lines to the next, in points.
   func lineHeight(_ metrics: TextMetrics) -> Double {
     size == nil ? metrics.lineHeight : fontSize(metrics) * TextMetrics.lineRatio
   }
@@ -146,14 +146,15 @@ extension FormElement {
   /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that takes text: a composer's field is centred in it, other elements are all field.
+  /// The part of its frame that takes text: a composer's field is centred in it, for other elements
+  /// it is the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {
     geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
   }
 
-  /// The area of a field's text and caret: the part that takes text without its padding.
+  /// The area of a field's text and caret: the part that takes text, less its padding.
   ///
   /// - Parameters:
   ///   - field: The result of `textFrame`.
@@ -182,6 +183,6 @@ extension FormElement {
   /// The size of its text, in points.
   package func fontSize(_ metrics: TextMetrics) -> Double { geometry.fontSize(metrics) }
 
-  /// From one of its lines to the next, in points.
+  /// The distance from one of its lines to the next, in points.
   package func lineHeight(_ metrics: TextMetrics) -> Double { geometry.lineHeight(metrics) }
 }

@@ -58,7 +58,8 @@ extension FormLayout {
   /// Moves an element that keeps its height and moves nothing else.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
-  /// The same elements in the middle of a container that is at least as high as a room in points.
+  /// The same elements in the middle of a container that is at least as high as the given room, in
+  /// points.
   ///
   /// The area that all shown elements of the content span is centred, to the pixel. Content that needs the container's
   /// height or more stays where it is.
@@ -105,7 +106,8 @@ package struct ScrollViewLayout: Sendable, Hashable {
   /// The height of what it holds.
   package let contentHeight: Double
 
-  /// Lays out what a scroll view with a frame holds, as the content is laid out, without a safe area of its own.
+  /// Lays out what a scroll view with a frame holds in the way that the content is laid out, but
+  /// without a safe area.
   fileprivate init(
     _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
     _ stack: FormStack, scale: Int
@@ -243,7 +245,7 @@ struct FormStack {
     }
   }
 
-  /// As wide as the longest line, in whole points, which wraps at three quarters of the room.
+  /// As wide as the longest line, in whole points; lines wrap at three quarters of the room.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)

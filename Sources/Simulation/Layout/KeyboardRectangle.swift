@@ -6,7 +6,7 @@ package struct KeyboardRectangle: Sendable, Hashable {
     case hidden
     /// One that reaches the screen's end.
     case docked
-    /// One that ends above: floating, undocked and split alike.
+    /// One that ends above the screen's end: floating, undocked and split alike.
     case floating
   }
 

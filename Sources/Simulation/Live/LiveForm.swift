@@ -1,12 +1,13 @@
 /// An interactive form: a run whose script is written while it is played.
 ///
-/// An action comes on the next frame, like a step of a script that is due there. A finger's path is recorded frame by
-/// frame, so that a script with the same steps at the same times has the same states, to the last bit.
+/// An action happens on the next frame, like a step of a script that is due then. A finger's path
+/// is recorded frame by frame, so that a script with the same steps at the same times has the same
+/// states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator
   /// How many steps have begun; those after them wait for the next frame.
   private var begun: Int
-  /// Whether a finger goes down on the next frame, to stay there.
+  /// Whether a finger goes down on the next frame and stays down.
   private var isPressing = false
   /// The step of the finger that went down last.
   private var pressed = 0
@@ -33,8 +34,8 @@ package struct LiveForm: Sendable {
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    // As steps of the script they begin where a frame begins its steps, before strategies are notified of the
-    // keyboard's place.
+    // Like steps of the script, they begin where a frame begins its steps, before strategies are
+    // notified of the keyboard's place.
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()
@@ -44,7 +45,7 @@ package struct LiveForm: Sendable {
     return simulator.state()
   }
 
-  /// Performs a step on the next frame; a drag as a whole.
+  /// Performs a step on the next frame; a drag is performed as a whole.
   package mutating func perform(_ action: ScriptStep.Action) {
     let due = simulator.clock.time(ofFrame: simulator.frame + 1)
     script.append(ScriptStep(action, at: due))
@@ -57,7 +58,8 @@ package struct LiveForm: Sendable {
     isPressing = true
   }
 
-  /// Moves the finger to a y on the next frame, in screen points; does nothing without a finger.
+  /// Moves the finger to a y on the next frame, in screen points; does nothing if no finger is
+  /// down.
   package mutating func move(to y: Double) {
     if isTouched { extend(to: y, replaces: true) }
   }

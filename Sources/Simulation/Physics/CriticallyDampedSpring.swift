@@ -1,13 +1,15 @@
 /// A critically damped spring in closed form: what is left of a displacement after a time.
 ///
-/// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀` its
-/// speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target once at most.
+/// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀`
+/// its speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target at most
+/// once.
 package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped (BEHAVIOUR 3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
   /// `ω` of system 26: 2π over 0.2667 s, critically damped, for show and hide alike.
   ///
-  /// Measured on recordings: five fits with a residue below 0.6 pt rms, 23.49 to 23.63 1/s, and a device's own 24.1.
+  /// Measured on recordings: five fits with a residual below 0.6 pt rms, 23.49 to 23.63 1/s, and a
+  /// device's own 24.1.
   package static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
   /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
   package static let bounceFrequency: Double = 10
@@ -36,7 +38,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
   }
 
-  /// The displacement left at a time in seconds, at least 0.
+  /// The displacement left after a time in seconds, which is at least 0.
   package func value(at time: Double) -> Double {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }
@@ -51,7 +53,8 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
-  /// Whether the displacement stays at or below a distance from a time on; below the target is settled.
+  /// Whether the displacement stays at or below a distance from a time on; below the target counts
+  /// as settled.
   package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
   }
@@ -59,7 +62,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `v₀ + ωx₀`.
   private var slope: Double { velocity + frequency * displacement }
 
-  /// The displacement at the turning point, if that is still to come; else 0.
+  /// The displacement at the turning point, if that is still to come; otherwise 0.
   private func extremum(after time: Double) -> Double {
     guard slope != 0 else { return 0 }
     let turning = velocity / (frequency * slope)
@@ -81,7 +84,8 @@ package enum EaseInEaseOut {
     progress(at: share, first: 0.42, second: 0.58)
   }
 
-  /// The share of the distance on a curve whose two control points have other times and the places 0 and 1.
+  /// The share of the distance on a curve whose two control points have the given times and the
+  /// places 0 and 1.
   static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }

@@ -1,6 +1,6 @@
 /// The run-out of a fling.
 ///
-/// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate a millisecond
+/// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate per millisecond
 /// (BEHAVIOUR 3d; ScrollMechanics).
 package struct Deceleration: Sendable, Hashable {
   /// UIKit's normal rate.
@@ -108,7 +108,8 @@ package struct InteractivePull: Sendable, Hashable {
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
-  /// The keyboard's top edge under a finger: the finger's and the lead below it, never above rest, never below the screen.
+  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above rest,
+  /// never below the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

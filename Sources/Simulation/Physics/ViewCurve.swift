@@ -8,7 +8,7 @@ public enum ViewCurve: Int, Sendable, Hashable {
   case easeOut = 2
   /// Linear.
   case linear = 3
-  /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: none of UIKit's.
+  /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: not one of UIKit's.
   case fastOutSlowIn = -1
 
   /// The share of the distance after a share of the time; CoreAnimation's control points.

@@ -1,8 +1,8 @@
 /// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
 ///
-/// Fields that do not accept focus keep their place, so that the chain continues from one that was disabled while it
-/// had the focus, but no step ends on them. A step looks at every place once at most: gaps between tags, equal tags
-/// and chains without any open field cannot keep it going.
+/// Fields that do not accept focus keep their place, so that the chain continues from one that was
+/// disabled while it had the focus, but no step ends on them. A step looks at every place at most
+/// once: gaps between tags, equal tags and chains without any open field cannot keep it going.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
@@ -21,11 +21,12 @@ package struct ResponderChain: Sendable, Hashable {
 
   /// Orders fields, given in tree order, by a rule.
   ///
-  /// Ids in the rule that are no field, or named twice, are ignored.
+  /// Ids in the rule that name no field are ignored, and so are repeated ones.
   ///
   /// - Parameters:
   ///   - rule: How the return key moves through the fields; nil for a form without a chain, whose keys lead nowhere.
-  ///   - tagged: The elements with tags in tree order; without them, the fields that have one.
+  ///   - tagged: The elements with tags, in tree order; nil for those of the fields that have a
+  ///     tag.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
     tagged: [Responder]? = nil
@@ -74,7 +75,7 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first field that accepts focus; fields in closed groups do not count.
   package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
-  /// Goes around once at most, to the nearest open field of the same group.
+  /// Goes around at most once, to the nearest open field of the same group.
   ///
   /// - Complexity: O(*n*) in the number of fields that do not take the focus on the way.
   private func step(from id: String, by stride: Int) -> String? {
@@ -132,9 +133,10 @@ extension ResponderChain {
 
   /// The return key's label in a field.
   ///
-  /// The key the field asks for wins; a text view, and any field of a form without a chain, else keeps `default`;
-  /// other fields show Next, or Done at the end of the chain (BEHAVIOUR 5), which is the greatest tag where the
-  /// chain is one of tags. A field outside the chain is its own end.
+  /// The key that the field asks for wins. Otherwise a text view, and any field of a form without a
+  /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5),
+  /// which is the greatest tag if the chain is one of tags. A field outside the chain counts as its
+  /// end.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
@@ -150,16 +152,18 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view takes a new line whatever its key says, as UITextView does. Else it depends on the chain:
+  /// A text view takes a new line whatever its key says, as UITextView does. Otherwise it depends
+  /// on the chain:
   ///
   /// * none: `done` ends editing, `send`, `search` and `go` act, `default` and `next` do nothing;
   /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field; `default` and `next`
   ///   go on to the next field, or end editing at the end of the chain;
-  /// * Form (`chainResponders` listens to the end of editing on exit): every key goes on, and the last ends editing;
-  /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the next tag. Without
-  ///   one editing ends, and one that takes no focus changes nothing;
-  /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry, else nothing changes: it
-  ///   returns `NO`.
+  /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
+  ///   field, and ends editing at the last one;
+  /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the
+  ///   next tag. If there is none, editing ends; a view that takes no focus changes nothing;
+  /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
+  ///   is none, nothing changes: it returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)
@@ -193,10 +197,11 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): it does if it ends
-  /// above the other's start or, where both overlap vertically, if it is nearer to the start of the line.
+  /// Whether a control in this frame comes before one in another (Form, `isPositionedBefore`): it
+  /// does if it ends above the other's start or, if both overlap vertically, if it is nearer to the
+  /// start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
-    // Without this, equal frames of no height would each come before the other.
+    // Without this, two equal frames of zero height would each come before the other.
     if self == other { return false }
     if maxY <= other.minY { return true }
     guard minY < other.maxY else { return false }

@@ -4,7 +4,7 @@ public struct Message: Sendable, Hashable {
   public var text: String
   /// Its sender.
   public var sender: FormElement.Sender
-  /// Its id in expectations; without one, `message-1` and so on.
+  /// Its id in expectations; nil for `message-1` and so on.
   public var id: String?
 
   /// Makes a message.
@@ -39,11 +39,11 @@ public struct KeyboardChange: Sendable, Hashable {
 
   /// The kind of keys; those of another type have their own height.
   public var type: KeyboardType?
-  /// The offer of the bar above them.
+  /// What the bar above them offers.
   public var bar: Bar?
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
-  /// The app's bar above the keys; one without buttons and height removes the bar.
+  /// The app's bar above the keys; a toolbar without buttons and height removes the bar.
   public var toolbar: KeyboardToolbar?
   /// Where it is.
   public var place: KeyboardPlace?
@@ -60,7 +60,7 @@ public struct KeyboardChange: Sendable, Hashable {
     self.place = place
   }
 
-  /// The traits of a keyboard after it.
+  /// The traits of a keyboard after this change.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = type.map { base.with($0) } ?? base
     if let bar {

@@ -16,12 +16,12 @@ public struct ScriptStep: Sendable, Hashable {
     case press(KeyPress)
     /// Holds a letter's key down until its variants show, and types what the finger lifts on.
     case hold(KeyHold)
-    /// Waits from rest, in seconds.
+    /// Waits for a number of seconds from rest.
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)
-    /// Content offsets relative to the start, one a frame, with a finger down and without
-    /// the rubber band.
+    /// Content offsets relative to the start, one per frame, with a finger down and without the
+    /// rubber band.
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
@@ -57,7 +57,7 @@ public struct ScriptStep: Sendable, Hashable {
 
   /// The action.
   public var action: Action
-  /// When, in seconds from the script's start; without it, when everything has come to rest.
+  /// When, in seconds from the script's start; nil for when everything has come to rest.
   public var at: Double?
 
   /// Makes a step.

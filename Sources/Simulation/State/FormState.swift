@@ -1,4 +1,5 @@
-// Forms, devices and states are made of points and rectangles, so modules that import this one see them.
+// Forms, devices and states are made of points and rectangles, so modules that import this one see
+// those types, too.
 @_exported import KeyreelGeometry
 
 /// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
@@ -43,7 +44,8 @@ public struct FormState: Sendable, Hashable {
   public var offsetIsLegal: Bool = true
   /// Whether the content, its insets or its size are on their way without a finger.
   public var contentIsMoving: Bool = false
-  /// Where a strategy has moved the page, bars and keyboard left out: its top on the screen, 0 at its place.
+  /// Where a strategy has moved the page, without bars and keyboard: its top on the screen, 0 in
+  /// its usual place.
   public var rootY: Double = 0
   /// The app's bar at the foot, if there is one.
   public var dock: DockState?
@@ -104,7 +106,8 @@ public struct KeyboardState: Sendable, Hashable {
   public var phase: Phase
   /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height when hidden.
   public var top: Double
-  /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any.
+  /// The height of the keys shown or last shown, from the bottom edge, in points; 0 before any were
+  /// shown.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
@@ -141,11 +144,12 @@ public struct KeyboardState: Sendable, Hashable {
   public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
 }
 
-/// The fake keyboard on one frame: in the real one's place in phase `snapshot`, else still behind it.
+/// The fake keyboard on one frame: in the real one's place in phase `snapshot`, otherwise still
+/// behind it.
 public struct PictureState: Sendable, Hashable {
   /// `d`: how far it is below the keyboard's resting place, 0…height, in points on the pixel grid.
   public var translation: Double
-  /// Counts the captures of a run, so that drawing knows when to crop anew.
+  /// Its number among the captures of a run, so that drawing knows when to crop again.
   public var capture: Int
   /// Whether the keyboard was captured; if not, the picture shows what was behind it.
   public var holdsKeyboard: Bool = true
@@ -181,7 +185,7 @@ public struct FocusedState: Sendable, Hashable {
   public var id: String
   /// Its place in screen points, even if it is off screen or covered.
   public var frame: Rect
-  /// The share of its area neither off screen nor under bars or keyboard, 0…1.
+  /// The share of its area that is neither off screen nor under bars or keyboard, 0…1.
   public var visibleFraction: Double
   /// The caret in screen points.
   public var caret: Rect

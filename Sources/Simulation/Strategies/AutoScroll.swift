@@ -8,10 +8,11 @@
 /// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end frame.
 /// In landscape widths take the place of heights, on every system. A field without a scroll view above it
 /// changes nothing, neither when the keyboard comes nor when it goes.
-/// Known faults, kept: fields near the top get a negative offset and fields near the end one past it, both at
-/// rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so that
-/// the content's end lies under it (the top bar is not in `contentInset` since iOS 11 and stays counted, shown
-/// and hidden); nothing follows the caret of a text view that grows.
+/// Known faults, kept: fields near the top get a negative offset and fields near the end one past
+/// it, both at rest; the width in landscape; the bottom inset forgets the tab bar; hiding sets
+/// **all** insets to zero, so that the content's end lies under it (the top bar has not been in
+/// `contentInset` since iOS 11 and stays counted, while shown and while hidden); nothing follows
+/// the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 

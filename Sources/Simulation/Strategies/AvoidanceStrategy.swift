@@ -32,14 +32,15 @@ extension AvoidanceStrategy {
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
-  /// On the frame after.
+  /// On the next frame.
   case aFrameLater
 }
 
 /// A strategy of any kind, as a value: what a configuration holds.
 ///
-/// Embedded Swift has no existentials, so a closure over the strategy takes the place of one there. Elsewhere the existential
-/// makes a quarter more states per second: with it the simulation's large values are passed by address, not field by field.
+/// Embedded Swift has no existentials, so a closure over the strategy takes the place of one there.
+/// Elsewhere the existential gives a quarter more states per second: with it, the simulation's
+/// large values are passed by address, not field by field.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -126,7 +127,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
 
 /// A command of avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
-  /// How a change takes its time.
+  /// When a change begins, and how fast it is.
   public struct Timing: Sendable, Hashable {
     /// The pace of the change.
     public enum Pace: Sendable, Hashable {
@@ -136,7 +137,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
       case keyboard
       /// In an animation of its own, and not brought back into the legal range.
       case eased(seconds: Double, ViewCurve)
-      /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
+      /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back
+      /// (BEHAVIOUR 4).
       case animated
     }
 
@@ -144,7 +146,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public var pace: Pace
     /// How many seconds later it begins.
     public var delay: Double = 0
-    /// How many frames later it begins, besides those seconds.
+    /// How many frames later it begins, in addition to those seconds.
     public var delayFrames: Int = 0
 
     /// Makes a timing that begins now.
@@ -154,7 +156,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public static let immediate = Timing(.immediate)
     /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
     public static let withKeyboard = Timing(.keyboard)
-    /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
+    /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back
+    /// (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
 
     /// In the keyboard's animation block, which begins some seconds later.
@@ -186,9 +189,9 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks for `calledAgain` some seconds and frames later, one frame at least.
+  /// Asks for `calledAgain` some seconds and frames later, at least one frame.
   case callAgain(seconds: Double, frames: Int)
-  /// Posts one of the source's own events, which the timeline keeps.
+  /// Posts one of the source's own events, which the timeline records.
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
@@ -197,7 +200,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
-  /// Sets a length of a scroll view of the content, by its place among them, in points.
+  /// Sets a length, in points, of a scroll view of the content, given by its place among them.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
   /// Its timing; nil for a command that always acts at once.
@@ -259,7 +262,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var safeBottom: Double = 0
   /// Whether the first responder has one line.
   public var fieldHasOneLine: Bool = true
-  /// Where the content is at its end, as far as the strategy is concerned: the end of the last element.
+  /// Where the content ends, as far as the strategy is concerned: the end of the last element.
   public var lastElementEnd: Double = 0
   /// Device pixels per point.
   public var scale: Int = 1
@@ -295,7 +298,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockLag: Double = 0
   /// Whether the keyboard in front is not docked, so that no frame of it covers anything.
   public var keyboardIsUndocked: Bool = false
-  /// How much higher the list gets with a view that moves and keeps the list at its end; nil without one.
+  /// How much taller the list gets with a view that moves and keeps the list at its end; nil if no
+  /// view does.
   package var growth: Double?
   /// Whether a finger has pulled the keyboard from its place.
   package var keyboardIsPulled: Bool = false
@@ -303,7 +307,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   package var endsAboveScreen: Bool = false
   /// How much of a keyboard's frame is the bar, because it is the keyboard's accessory.
   public var accessoryHeight: Double = 0
-  /// Whether the keyboard's layout guide lies at the screen's end, as was reported of a system.
+  /// Whether the keyboard's layout guide lies at the screen's end, as was reported for a system.
   public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
@@ -371,7 +375,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
   }
 
-  /// The part of the screen between status bar and keyboard; without a keyboard, all below the status bar.
+  /// The part of the screen between status bar and keyboard; without a keyboard, everything below
+  /// the status bar.
   func viewport(above keyboard: Rect?) -> Rect {
     let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
     return Rect(
@@ -386,7 +391,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     return offsetCommands(contentOffset + distance, timing)
   }
 
-  /// Takes over what commands set, as UIKit's properties read at once, for code that runs after them.
+  /// Takes over what commands set, for code that runs after them: UIKit's properties have the new
+  /// values at once, too.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {
@@ -401,7 +407,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     }
   }
 
-  /// The commands that set the bottom insets of content and indicator; empty if they have that inset.
+  /// The commands that set the bottom insets of content and indicator; empty if they already have
+  /// that inset.
   ///
   /// UIKit treats an equal inset as no change, so no clamp follows.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {

@@ -3,12 +3,13 @@
 /// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628; BEHAVIOUR 5).
 /// The arithmetic is that of ``CaretCentring``.
 ///
-/// A keyboard's change of frame sets the inset, whichever field has the focus, and the offset for a field of its own; both
-/// begin 0.01 s late and take the notification's time and curve. A change of focus scrolls in 0.25 s, slow at both ends.
-/// Typing is ignored. The inset comes back on hiding; the offset is only clamped.
-/// Known faults, kept: every focus moves the form although the field was in sight; below a top bar the caret rests below
-/// the middle and the content's end stays as far under the keyboard; UIKit adds the bottom safe area to the inset, so that
-/// the content can be scrolled that much too far.
+/// A change of the keyboard's frame sets the inset, whichever field has the focus, and the offset
+/// if the scroll view holds the field; both begin 0.01 s late and take the notification's time and
+/// curve. A change of focus scrolls in 0.25 s, slow at both ends. Typing is ignored. The inset is
+/// restored on hiding; the offset is only clamped.
+/// Known faults, kept: every focus moves the form even if the field was in sight; below a top bar
+/// the caret rests below the middle and the content's end stays as far under the keyboard; UIKit
+/// adds the bottom safe area to the inset, so that the content can be scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// How late a show takes effect, in seconds.
@@ -103,7 +104,8 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: what a keyboard of this height takes from a scroll view, past whose end it reaches by `below`.
+  /// `I`: what a keyboard of this height takes from a scroll view if it reaches past the view's end
+  /// by `below`.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)
   }
@@ -114,7 +116,7 @@ package struct CaretCentring: Sendable, Hashable {
     return legal(caret.minY - max(20, (area - caret.height) / 2) - top)
   }
 
-  /// The offset that brings a view to the top, no bar counted.
+  /// The offset that brings a view to the top, without counting a bar.
   package func offset(atTop view: Rect) -> Double { legal(view.minY) }
 
   private func legal(_ offset: Double) -> Double {

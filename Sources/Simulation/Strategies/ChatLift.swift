@@ -59,7 +59,7 @@ package struct ChatLift: Sendable, Hashable {
   package var offset: Double = 0
   /// The least inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
-  /// How much higher the growing input is than at first.
+  /// How much taller the growing input is than at first.
   package var extra: Double = 0
   /// Whether the list is kept from moving.
   package var isFrozen = false
@@ -97,7 +97,7 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// How near its end a list counts as read to the end, in points (CONTRACT 2).
+  /// How near to its end a list counts as read to the end, in points (CONTRACT 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is visible, to the tolerance.
@@ -142,7 +142,7 @@ package struct ChatLift: Sendable, Hashable {
     return min(max(past / blankSpace, 0), 1)
   }
 
-  /// An offset in `least … C − H + total`, inverted in `−total … C − H`.
+  /// An offset clamped to `least … C − H + total`, or to `−total … C − H` if the list is inverted.
   package static func clamp(
     _ offset: Double, _ list: List, total: Double, isInverted: Bool
   ) -> Double {
@@ -152,7 +152,7 @@ package struct ChatLift: Sendable, Hashable {
       : min(max(offset, list.least), max(room + total, list.least))
   }
 
-  /// Notes that a finger moves the keyboard: the offset is the scroll view's at the next start.
+  /// Notes that a finger moves the keyboard: the next motion leaves the offset to the scroll view.
   package mutating func drag() { wasDragged = true }
 
   /// Notes a change of the keyboard's height without a motion.

@@ -1,24 +1,26 @@
-/// Puts the field's centre at the middle of the free area when editing begins (`data-entry`).
+/// Puts the field's centre in the middle of the free area when editing begins (`data-entry`).
 ///
 /// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
 ///
 ///     A = H − status bar                           the height of applicationFrame
 ///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
-/// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins editing before
-/// the keyboard announces its height, a text view after (BEHAVIOUR 4), so at the first focus of a text field
-/// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
-/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; `center` is the
-/// superview's, so a field in a cell asks for 0; fields near the end ask for more than `C'` allows; nothing is
-/// restored on hiding; the content size of longer forms is lost.
+/// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins
+/// editing before the keyboard announces its height, a text view after (BEHAVIOUR 4), so at the
+/// first focus of a text field `k` is 0: the content is no taller than the screen, the offset
+/// illegal, and the animation snaps back, which is what the post's readers report. Known faults,
+/// kept: that; `o' ≥ 0` ignores the bars; `center` is in the superview's coordinates, so a field in
+/// a cell asks for 0; fields near the end ask for more than `C'` allows; nothing is restored on
+/// hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
-  /// Whether `k` is the height of the keyboard that comes, by acting on its notification (a correction).
+  /// Whether `k` is the height of the keyboard that is coming, by acting on its notification (a
+  /// correction).
   var knownHeight = false
-  /// Whether the offset is kept at or below `k`, and where the content reaches (a correction).
+  /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
   var cap = false
-  /// Whether content size and offset go back on hiding (a correction).
+  /// Whether content size and offset are restored on hiding (a correction).
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false

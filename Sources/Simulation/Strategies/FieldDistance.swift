@@ -3,17 +3,19 @@
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR 5).
 /// The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It adjusts when editing begins, and on every keyboard notification whose end frame has another height than the one
-/// before: a text field is adjusted on `keyboardWillChangeFrame`, a text view when its editing begins. Typing is ignored.
-/// On hiding the inset and the root view go back; the offset stays, as far as `max(C, H) − H`.
-/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a move of up to the top
-/// bar's height is dropped while the form is at its top; undocked keyboards are not handled, by design.
+/// It adjusts when editing begins, and on every keyboard notification whose end frame differs in
+/// height from the previous one: a text field is adjusted on `keyboardWillChangeFrame`, a text view
+/// when its editing begins. Typing is ignored. On hiding the inset and the root view go back; the
+/// offset stays, up to `max(C, H) − H`.
+/// Known faults, kept: a field ends `distance`, safe area and layout margin above the keyboard; a
+/// move of up to the top bar's height is dropped while the form is at its top; undocked keyboards
+/// are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
   /// How far above the keyboard's safe area the field ends, in points.
   var distance = 10.0
-  /// Whether the offset from before comes back on hiding.
+  /// Whether the offset from before is restored on hiding.
   var restoresOffset = false
   /// The height of the last end frame, as far as it is on screen.
   private(set) var height = 0.0
@@ -94,7 +96,8 @@ struct FieldDistance: AvoidanceStrategy {
       + view.rootCommands(adjustment.rootY, .withKeyboard)
   }
 
-  /// Lets the scroll view that holds the field take its share before the form's; the insets are then its own alone.
+  /// Lets the scroll view that holds the field take its share before the form's; only the former's
+  /// insets are set then.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext
@@ -148,7 +151,7 @@ struct FieldDistance: AvoidanceStrategy {
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
 ///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
 ///
-/// Lengths are points, places those of the window (BEHAVIOUR 5).
+/// Lengths are in points, places in the window's coordinates (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
   /// The scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {
@@ -158,7 +161,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     package var height: Double
     /// Its content offset.
     package var offset: Double
-    /// Its `contentInset.top`, which does not hold a bar that UIKit adds.
+    /// Its `contentInset.top`, which does not include a bar that UIKit adds.
     package var topInset: Double
     /// Its `contentInset.bottom` before the first adjustment.
     package var startInset: Double
@@ -197,7 +200,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private var isOver = false
   /// Whether a scroll view has its insets, which only the first one gets.
   private var hasInset = false
-  /// How far the field has to go up, in whole points; less than 0 for down.
+  /// How far the field has to go up, in whole points; negative for down.
   package let move: Double
   /// The scroll view's offset afterwards.
   package private(set) var offset = 0.0
@@ -213,7 +216,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   /// - Parameters:
   ///   - keyboard: `K`, the height of the keyboard's end frame on the screen.
   ///   - safe: The root view's bottom safe area.
-  ///   - top: Where navigation or status bar end.
+  ///   - top: Where the navigation bar or the status bar ends.
   ///   - rootY: Where the root view's top is now.
   package init(
     screenHeight: Double, keyboard: Double, distance: Double, safe: Double, top: Double,
@@ -233,7 +236,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     last = field.minY
   }
 
-  /// Lets a scroll view take what it can, the innermost first, and sets the insets of that one.
+  /// Lets a scroll view take what it can, the innermost first, and sets the innermost one's insets.
   ///
   ///     move > 0:  only if move > −o − contentInset.top
   ///     else:      only if f.y < top, by min(0, f.y − top);   in a table only if o > 0, by min(0, previous row − top)
@@ -278,7 +281,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }
 
-  /// The offset after hiding, which is kept as far as `max(C, H) − H`, insets not counted.
+  /// The offset after hiding, which is kept up to `max(C, H) − H`, without counting insets.
   package static func restoredOffset(_ offset: Double, content: Double, height: Double) -> Double {
     min(offset, max(content, height) - height)
   }

@@ -7,14 +7,15 @@
 ///     visible range  o − top … o + H − I                published; its start should be o + top
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
-/// The listeners for insets, offset and the content's end are notified in turn (``KeyboardListener``), and each finds what
-/// those before it set. A keyboard that comes or goes takes inset and offset along in its animation; with an end frame equal
-/// to the last one only the focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
-/// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits, its caret
-/// is, as in UIKit.
-/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar counts as seen
-/// and is left there (Form#122); a field taller than the free area shows its end or its start, not the caret; nothing goes
-/// back on hiding but the inset.
+/// The listeners for insets, offset and the content's end are notified in turn
+/// (``KeyboardListener``), and each finds what those before it set. A keyboard that comes or goes
+/// takes inset and offset along in its animation; with an end frame equal to the last one only the
+/// focus has changed, and that scrolls for 0.3 s. Focus and keyboard of one field reveal it once,
+/// in whichever order they come. A text view is kept in sight as it grows; once it no longer fits,
+/// its caret is kept in sight instead, as in UIKit.
+/// Known faults, kept: the visible range begins at `offset − contentInset.top`, so a field behind
+/// the top bar counts as seen and is left there (Form#122); a field taller than the free area shows
+/// its end or its start, not the caret; only the inset is restored on hiding.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {
@@ -95,7 +96,8 @@ struct FormReveal: AvoidanceStrategy {
     return view.offsetCommands(end, change == .stays ? .animated : .withKeyboard)
   }
 
-  /// Reveals a field on the first of the two events that its focus brings, and not again on the second.
+  /// Reveals a field on the first of the two events that its focus causes, and not again on the
+  /// second.
   private mutating func revealOnce(in view: AvoidanceContext) -> [AvoidanceCommand] {
     defer { revealed = revealed == view.field ? nil : view.field }
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
@@ -156,7 +158,8 @@ extension FormReveal {
   /// The first path of views beside the scroll view, after those of its own children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and comes after its children.
+  /// The form's own listeners: a view in the scroll view is its child, any other is beside it and
+  /// comes after the scroll view's children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(

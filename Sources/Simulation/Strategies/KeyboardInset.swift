@@ -1,4 +1,5 @@
-/// Makes room for the keyboard below the content and keeps the pinned element on its top edge (`keyboard-inset`).
+/// Makes room for the keyboard below the content and keeps the pinned element on the keyboard's top
+/// edge (`keyboard-inset`).
 ///
 /// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).
 ///
@@ -6,9 +7,10 @@
 ///     pinned element focused:  o' = pinnedBottom + K − H,  top inset max(top, H − K − pinnedBottom)
 ///     any other field:         the smallest scroll that shows it, as UIKit does by itself
 ///
-/// The larger top inset makes the pinned offset legal where the content is shorter than the free area; content
-/// that ends with the pinned element has `C = pinnedBottom`, as the source's table does. Known fault: other
-/// vendors' keyboards are not captured, so the snapshot that goes with it fails for them.
+/// The larger top inset makes the pinned offset legal if the content is shorter than the free area;
+/// content that ends with the pinned element has `C = pinnedBottom`, as the source's table does.
+/// Known fault: other vendors' keyboards are not captured, so the snapshot that goes with it fails
+/// for them.
 struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
@@ -54,7 +56,7 @@ struct KeyboardInset: AvoidanceStrategy {
     if isMet, view.fieldIsPinned, let pinned = view.pinned {
       return view.offsetCommands(pinned.maxY + overlap - view.viewHeight, timing)
     }
-    // UIKit reveals the field also in a window of which the keyboard covers nothing.
+    // UIKit also reveals the field in a window that the keyboard does not cover at all.
     guard let rect, isShown else { return [] }
     return view.revealCommands(rect, bottomInset: max(view.bottom, overlap), timing)
   }

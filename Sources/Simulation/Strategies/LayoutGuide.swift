@@ -6,9 +6,11 @@
 ///     visible range  o + top … o + H' − I;   the smallest scroll that brings the field into it
 ///
 /// A bar at the foot insets the list, and the range ends at its upper edge.
-/// The shorter view moves with the keyboard. A change of focus scrolls animated, as UIKit does by itself, and
-/// so does a caret that leaves the visible range; a text view taller than that shows its caret at once.
-/// Known faults: none of arithmetic; an app that pins other views to the guide sees those move as well.
+/// The shorter view moves with the keyboard. A change of focus scrolls animated, as UIKit does by
+/// itself, and so does a caret that leaves the visible range; a text view taller than that shows
+/// its caret at once.
+/// Known faults: none in the arithmetic; an app that pins other views to the guide sees those move
+/// as well.
 struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 

@@ -54,7 +54,7 @@ package enum CaretReveal {
     return max(0, keyboard - (screenHeight - point) + bottomOffset)
   }
 
-  /// The smallest snap point at or past an offset, else the offset itself.
+  /// The smallest snap point at or past an offset, or the offset itself if there is none.
   ///
   /// - Complexity: O(*n*) in the number of snap points, which need not be in order.
   package static func snapped(_ offset: Double, to points: [Double]) -> Double {
@@ -86,7 +86,7 @@ public struct InnerScrollView: Sendable, Hashable {
   public var frame: Rect
   /// The height of what it holds.
   public var contentHeight: Double
-  /// Its content offset, that of the end of an animation under way.
+  /// Its content offset; during an animation, the one at its end.
   public var contentOffset: Double
   /// Its bottom inset.
   public var bottomInset: Double

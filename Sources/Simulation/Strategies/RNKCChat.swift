@@ -1,7 +1,8 @@
 /// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of ``ChatLift``.
 ///
-/// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's list ends at the bar; here
-/// it fills the screen, so the bar and what it rests on count as being below it, and rows rise as far as the bar.
+/// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
+/// list ends at the bar; here it fills the screen, so the bar and what it rests on count as being
+/// below the list, and rows rise as far as the bar.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"
 
@@ -47,7 +48,7 @@ struct RNKCChat: AvoidanceStrategy {
         least: lift.isInverted ? 0 : -view.top)
       let before = lift.padding
       let target = lift.start(height, room)
-      // A keyboard that takes nothing of the list leaves it to a view that moves.
+      // A keyboard that takes nothing from the list leaves it to a view that moves.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
       // The bar's room is below the library's list.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)

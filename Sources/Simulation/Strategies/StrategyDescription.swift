@@ -46,7 +46,8 @@ public struct StrategyParameter: Sendable, Hashable {
   /// The words that it can be; empty if it is not a word.
   public var words: [String]
 
-  /// How an app of the framework writes it, `#` for the value; nil if the framework has no such setting.
+  /// How an app of the framework writes it, with `#` for the value; nil if the framework has no
+  /// such setting.
   public var spelling: String?
   /// The framework's spelling of the words; empty if it is the same.
   public var spelledWords: [String]
@@ -106,7 +107,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
     }
   }
 
-  /// Whether it can be taken: finite, and lengths not negative.
+  /// Whether it is acceptable: numbers finite, and lengths not negative.
   var isAcceptable: Bool {
     switch self {
     case .bool, .word: true
@@ -183,7 +184,7 @@ struct StrategyArguments: Sendable {
   }
 }
 
-/// Why no strategy can be made of an id and arguments.
+/// Why no strategy can be made from an id and arguments.
 public enum StrategyError: Error, Sendable, Hashable {
   /// No strategy has this id.
   case unknownStrategy(String)
@@ -193,6 +194,6 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// The number is negative, infinite or not a number, or the word is none of the parameter's.
+  /// The number is negative, infinite or not a number, or the word is not one of the parameter's.
   case unacceptableValue(parameter: String)
 }

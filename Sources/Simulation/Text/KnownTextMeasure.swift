@@ -1,7 +1,8 @@
 /// A measure that knows another one's results for some texts, and estimates the others from their letters.
 ///
-/// It brings typography to places without fonts. A known text has exactly the width and line breaks it was given, to the last
-/// bit; any other text is the sum of its letters, without kerning, and an unknown letter is half an em wide.
+/// It brings typography to places without fonts. A known text has exactly the width and line breaks
+/// it was given, to the last bit; any other text is as wide as the sum of its letters, without
+/// kerning, and an unknown letter is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The lines of a text in a room.
   package struct Lines: Sendable, Hashable {
@@ -43,14 +44,16 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   }
 
   /// As given, or broken before the word that no longer fits, or inside a word longer than the room.
-  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
+  ///   its letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// As given, or the sum of its letters.
-  /// - Complexity: O(*n*) in the number of known texts, for an unknown text times its letters.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
+  ///   its letters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }

@@ -2,7 +2,7 @@
 ///
 /// The simulation never sees a font; the drawing code passes in a measure made of real advances.
 public protocol TextMeasuring: Sendable {
-  /// The lines a text breaks into, as ranges of character counts: each line's first character.
+  /// The lines that a text breaks into, each given by the index of its first character.
   ///
   /// - Parameters:
   ///   - text: The text; line feeds break.

@@ -5,25 +5,25 @@
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
   package static let caretWidth: Double = 2
-  /// From a text field's side to its text.
+  /// The distance from a text field's side to its text.
   package static let fieldPadding: Double = 6
-  /// From the upper and lower edge of a text field of several lines to its text.
+  /// The distance from the upper and lower edge of a text field of several lines to its text.
   package static let fieldEdge: Double = 6
-  /// From a bubble's sides and edges to its text.
+  /// The distances from a bubble's sides and edges to its text.
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
   package static let bubbleRadius: Double = 18
   /// The largest share of the content's width that a bubble takes.
   package static let bubbleShare: Double = 0.75
-  /// From a composer's field's start to its text.
+  /// The distance from the start of a composer's field to its text.
   package static let composerPadding: Double = 13
-  /// From a text view's edges to its text.
+  /// The distances from a text view's edges to its text.
   package static let textViewInsets: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
-  /// From a table row's sides to what it holds, inside the safe area.
+  /// The distance from a table row's sides to what it holds, inside the safe area.
   package static let rowPadding: Double = 20
   /// The space a row keeps for a chevron or tick, the gap before it included.
   package static let accessoryWidth: Double = 22
-  /// From baseline to baseline in the platform's typeface, for text of one em.
+  /// The distance from baseline to baseline in the platform's typeface, for text of one em.
   package static let lineRatio: Double = 2444.0 / 2048
 
   /// The text size.
@@ -39,7 +39,7 @@ package struct TextMetrics: Sendable, Hashable {
 
   /// The body font.
   package var fontSize: Double { size.body.size }
-  /// From one line to the next in labels and text views.
+  /// The distance from one line to the next in labels and text views.
   package var lineHeight: Double { size.body.line }
   /// The height of a text field: 6 pt above and below the line.
   package var fieldHeight: Double { max(34, lineHeight + 12) }
@@ -64,7 +64,7 @@ package struct TextMetrics: Sendable, Hashable {
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
   /// The gap a header without a text keeps before its rows.
   package static let sectionGap: Double = 20
-  /// The lowest header of a plain table.
+  /// The least height of a header in a plain table.
   package static let bandHeight: Double = 28
 }
 
@@ -129,16 +129,16 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
 public struct TableMetrics: Sendable, Hashable {
   /// The height of a row with one line of body text, at `large`.
   public let rowHeight: Double
-  /// From the safe area's sides to a card of rows.
+  /// The distance from the safe area's sides to a card of rows.
   public let cardMargin: Double
-  /// From a card's sides to what its rows hold.
+  /// The distance from a card's sides to what its rows hold.
   public let cardPadding: Double
   /// The radius of a card's corners.
   public let cardRadius: Double
   /// Whether headers of sections are in capitals, however they are written.
   public let capitalizesHeaders: Bool
 
-  /// From the upper and lower edge of a row to its lines.
+  /// The distance from the upper and lower edge of a row to its lines.
   public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
 
   /// Tables up to system 18.

@@ -25,7 +25,7 @@ extension FlatCoder {
     return value
   }
 
-  /// Writes a state, all of it: two states are equal if their bytes are.
+  /// Writes a whole state: two states are equal if their bytes are.
   package mutating func write(_ state: FormState) {
     var state = state
     code(&state.frame)
@@ -178,7 +178,7 @@ package struct FormTransfer: Sendable {
   package var configuration: FormConfiguration
   /// The script.
   package var script: [ScriptStep]
-  /// How wide its texts are.
+  /// The measure of its texts.
   package var measure: KnownTextMeasure
 
   /// Makes a transfer.

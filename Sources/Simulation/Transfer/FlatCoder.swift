@@ -104,7 +104,7 @@ package struct FlatCoder {
       return
     }
     values = []
-    // Every value takes a byte at least.
+    // Every value takes at least one byte.
     guard count >= 0, count <= bytes.count - place else { return isBroken = true }
     for _ in 0..<count where !isBroken {
       var value = blank
@@ -280,7 +280,7 @@ extension FlatCoder: KeyVisitor {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// The values of such keys are coded beside their mapping.
+  /// The values of such keys are coded outside their mapping.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {

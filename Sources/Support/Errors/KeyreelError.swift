@@ -20,7 +20,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case cannotCreate
     /// The reader of standard output wants no more of it, as `head` does.
     case readerGone
-    /// Writing failed half way.
+    /// Writing failed halfway.
     case writeFailed
     /// A picture could not be encoded.
     case encoding
@@ -124,7 +124,7 @@ extension KeyreelError {
     KeyreelError(.cannotCreate, path: path, message: "cannot be created: \(reason)", remedy: remedy)
   }
 
-  /// Writing that failed half way, with the system's reason.
+  /// Writing that failed halfway, with the system's reason.
   package static func writeFailed(path: String, reason: String) -> KeyreelError {
     KeyreelError(
       .writeFailed, path: path, message: "cannot be written: \(reason)",

@@ -1,6 +1,7 @@
 /// A message or suggestion, in a sentence whose settings each program names as its users know them.
 ///
-/// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in code and `--overwrite` at a command line.
+/// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in
+/// code and `--overwrite` on a command line.
 public struct Remedy: Sendable, Hashable {
   fileprivate enum Part: Sendable, Hashable {
     case text(String)
@@ -13,7 +14,8 @@ public struct Remedy: Sendable, Hashable {
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   /// The sentence.
-  /// - Parameter naming: The name of a setting, perhaps with the form of its value after a space.
+  /// - Parameter naming: The name of a setting, possibly followed by a space and the form of its
+  ///   value.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -77,10 +79,10 @@ extension Remedy: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Makes a sentence of a literal without settings.
+  /// Makes a sentence from a literal without settings.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Makes a sentence of a literal.
+  /// Makes a sentence from a literal.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }
 
@@ -89,7 +91,7 @@ extension Remedy {
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     /// The folder for files.
     case out
-    /// Whether files that are there are replaced.
+    /// Whether existing files are replaced.
     case overwrite
     /// Whether an unfinished run is continued.
     case resume
@@ -115,9 +117,9 @@ extension Remedy {
     case shown
     /// The start of the content that scrolls, in pixels.
     case contentTop
-    /// The most frames of a run.
+    /// The largest number of frames in a run.
     case frameLimit = "limits.frames"
-    /// The most bytes of a scenario's text.
+    /// The largest number of bytes in a scenario's text.
     case byteLimit = "limits.bytes"
     /// The longest side of a picture, in pixels.
     case sideLimit = "limits.side"

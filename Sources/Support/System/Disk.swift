@@ -22,14 +22,16 @@ package enum Disk {
     return try? file.read(upTo: count)
   }
 
-  /// Makes a file appear whole or not at all: written beside its place, then renamed.
+  /// Makes a file appear whole or not at all: it is written to a temporary file beside it, which is
+  /// then renamed.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
     let temporary = path + temporarySuffix
     do throws(SystemFailure) {
       do throws(SystemFailure) {
         try write(bytes, toNew: temporary)
       } catch {
-        // Looking beforehand would cost as much as making the file; one that a killed process left is rare.
+        // Looking beforehand would cost as much as making the file; a file that a killed process
+        // left is rare.
         guard error.code == EEXIST else { throw error }
         try? calls.unlink(temporary)
         try write(bytes, toNew: temporary)
@@ -41,15 +43,15 @@ package enum Disk {
     }
   }
 
-  /// Writes a file that a user named: straight into a device or pipe, which must not be replaced; anything else
-  /// whole or not at all.
+  /// Writes a file that a user named: a device or pipe, which must not be replaced, is written
+  /// directly; anything else appears whole or not at all.
   package static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
     guard isStream(path) else { return try replace(path, with: bytes) }
     let stream = try FileDescriptor(writing: path)
     try stream.write(bytes)
   }
 
-  /// Whether the path is a device or pipe, links followed.
+  /// Whether the path is a device or pipe, following links.
   package static func isStream(_ path: String) -> Bool {
     kind(at: path).map { [S_IFCHR, S_IFIFO, S_IFBLK].contains($0) } ?? false
   }
@@ -83,7 +85,7 @@ package enum Disk {
     }
   }
 
-  /// Whether the path is a file, device or pipe, links followed.
+  /// Whether the path is a file, device or pipe, following links.
   package static func isFile(_ path: String) -> Bool {
     kind(at: path).map { $0 != S_IFDIR } ?? false
   }
@@ -112,7 +114,7 @@ package enum Disk {
 }
 
 extension Disk {
-  /// The working directory, or `/` if it is unknown.
+  /// The working directory; empty if it is unknown.
   package static var workingFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
@@ -127,7 +129,7 @@ extension Disk {
   /// Everything in a folder and the folders below it, by path relative to the folder, in the order
   /// of the names; links are not followed.
   ///
-  /// A folder that cannot be read holds nothing.
+  /// A folder that cannot be read counts as empty.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   package static func paths(below folder: String) -> [String] {
     let names = (try? names(in: folder)) ?? []
@@ -137,7 +139,8 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and those above it; one that exists is fine, also one that another process makes meanwhile.
+  /// Makes a folder and those above it; one that exists is fine, including one that another process
+  /// makes meanwhile.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) {
       try makeOne(path)
@@ -177,7 +180,7 @@ extension Disk {
     }
   }
 
-  /// Whether the path is a folder, links followed.
+  /// Whether the path is a folder, following links.
   package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
 
   /// Whether the path is a folder, and not a link to one.
@@ -190,7 +193,7 @@ extension Disk {
     try? calls.target(ofLink: path)
   }
 
-  /// Gives a file a second name, also in another folder.
+  /// Gives a file a second name, possibly in another folder.
   ///
   /// If the disk cannot do that, it copies the file and synchronizes the copy. For a folder, it
   /// does this with all files in it.

@@ -1,6 +1,6 @@
 import CKeyreelPlatform
 
-/// The system's calls on files, one method a call: none of them retries, and none undoes its
+/// The system's calls on files, one method per call: none of them retries, and none undoes its
 /// effect.
 ///
 /// ``FileDescriptor`` and ``Disk`` reach files through these alone. ``Disk/calls`` decides where they lead: to the system's
@@ -85,8 +85,9 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // There fsync returns once the drive has the bytes, which it may keep in its own memory; this flushes that, too. Not
-      // every file system can do it: then there is only fsync, as for any program.
+      // On these systems fsync returns once the drive has the bytes, which it may keep in its own
+      // memory; this flushes that, too. Not every file system can do it: then there is only fsync,
+      // as for any program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -1,6 +1,6 @@
 /// An open file that closes itself.
 ///
-/// Opening, reading and writing go on after interrupted and short calls.
+/// Opening, reading and writing continue after interrupted and short calls.
 package struct FileDescriptor: ~Copyable, Sendable {
   private let number: Int32
   private let closes: Bool
@@ -85,10 +85,10 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
-  /// Keeps the file for this process until it is closed, however the process ends.
+  /// Reserves the file for this process until it is closed, however the process ends.
   ///
-  /// If the file system has no locks, nothing is locked, and that is no error.
-  /// - Throws: `busy` if another process keeps it.
+  /// If the file system has no locks, nothing is locked, and that is not an error.
+  /// - Throws: `busy` if another process has reserved it.
   package func lock() throws(SystemFailure) {
     do throws(SystemFailure) { try calls.lock(number) } catch {
       if error.code == EWOULDBLOCK { throw .busy }
@@ -105,7 +105,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Reads up to `size` bytes; fewer when the file ends before.
+  /// Reads up to `size` bytes; fewer if the file ends earlier.
   package func read(upTo size: Int) throws(SystemFailure) -> [UInt8] {
     try read(upTo: size, isWhole: true)
   }
@@ -200,15 +200,15 @@ package enum SystemFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Keeps a folder for one process as long as the value lives.
+/// Reserves a folder for one process for as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file records it, and one whose process was killed is gone
-/// with the process.
+/// The lock is on the folder itself (`flock`), so no file records it, and the lock of a killed
+/// process is gone with the process.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
   /// Takes the lock.
-  /// - Throws: `busy` if another process has it, or why the folder cannot be opened.
+  /// - Throws: `busy` if another process has it, or the reason why the folder cannot be opened.
   package init(_ path: String) throws(SystemFailure) {
     folder = try FileDescriptor(folder: path)
     try folder.lock()
@@ -221,14 +221,14 @@ package final class FolderLock: Sendable {
   package func synchronise() throws(SystemFailure) { try folder.synchronise() }
 }
 
-/// The lines of a file, each as soon as it is there.
+/// The lines of a file, each as soon as it is available.
 package struct FileLines: ~Copyable {
   private let file: FileDescriptor
   /// What was read and is not yet returned.
   private var rest: [UInt8] = []
   private var hasEnded = false
 
-  /// Takes a file, from its position on.
+  /// Reads a file from its current position.
   package init(_ file: consuming FileDescriptor) { self.file = file }
 
   /// The bytes of the next line, without the line feed that ends it; nil at the end of the file.

@@ -1,4 +1,4 @@
-/// The program that shows a file as its user's settings say, such as a page in a browser.
+/// The program that opens a file as the user's settings say, such as a page in a browser.
 package enum FileOpener {
   #if canImport(Darwin)
     /// The program's name.

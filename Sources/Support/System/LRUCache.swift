@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Values kept under keys while they weigh no more than a limit together; the least recently used are evicted first.
+/// Values kept under keys as long as their total weight is within a limit; the least recently used
+/// are evicted first.
 ///
 /// Many values are evicted at a time, down to three quarters of the limit, so that this happens
 /// rarely.
@@ -52,7 +53,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return made
   }
 
-  /// Keeps a value that was just used, unless it weighs more than the limit alone.
+  /// Keeps a value that was just used, unless it alone weighs more than the limit.
   package mutating func keep(_ value: Value, for key: Key, weight: Int) {
     guard weight <= limit else { return }
     makeRoom(for: weight)

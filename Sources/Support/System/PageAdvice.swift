@@ -1,6 +1,6 @@
 /// Advice to the system about memory that is about to be written.
 package enum PageAdvice {
-  /// The bytes of a page of memory.
+  /// The number of bytes in a page of memory.
   package static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   #if canImport(Darwin)
@@ -10,7 +10,7 @@ package enum PageAdvice {
     /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.
     private static let populateWrite: Int32 = 23
 
-    /// The bytes of a large page on most processors.
+    /// The number of bytes in a large page on most processors.
     private static let largePage = 1 << 21
 
     /// Prepares whole pages of memory whose bytes are about to be written, with large pages if

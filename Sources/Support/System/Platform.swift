@@ -1,7 +1,7 @@
 /// The system: its files, and the differences between systems (the C library, the folders of fonts,
 /// the names in structures).
 ///
-/// Importing this module brings the C library under its common names.
+/// Importing this module makes the C library available under its common names.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

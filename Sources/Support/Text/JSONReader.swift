@@ -7,7 +7,7 @@ struct JSONReader {
   private let values: Int
   /// The values, each before those in it.
   private(set) var nodes: [JSONTree.Node] = []
-  /// The texts with escapes, without them.
+  /// The texts that are written with escapes, decoded.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
@@ -16,7 +16,7 @@ struct JSONReader {
   /// The names of the object that ended last, by its depth: the next in a list usually
   /// has the same.
   private var shapes: [[Name]] = []
-  /// The most members of an object that are searched for a name one by one.
+  /// Up to this number of members, an object is searched for a name one by one.
   private static let few = 16
 
   /// The number of a member's name, and its place in the text with its quotes.
@@ -112,7 +112,7 @@ struct JSONReader {
     var count = 0
     // Nil as long as the names equal those of the previous object.
     var names: [Name]?
-    // Most objects have few members; looking through them takes less than hashing.
+    // Most objects have few members; looking through them takes less time than hashing.
     var known: Set<Int32> = []
     repeat {
       skipSpace()
@@ -224,8 +224,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Goes past a text in quotes, whose first quote is next; returns its range, and whether that is one of the document,
-  /// as of most texts, or of `decoded`.
+  /// Goes past a text in quotes, whose first quote is next; returns its range, and whether the
+  /// range is one of the document, as for most texts, or of `decoded`.
   private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
@@ -401,7 +401,8 @@ extension JSONReader {
 extension JSONReader {
   /// The value of a decimal without an exponent that has at most 15 digits, as most lengths have; nil for any other.
   ///
-  /// Its digits and the power of ten are numbers without rounding, so that their quotient is the closest one.
+  /// Its digits and the power of ten are exact as doubles, so that their quotient is the closest
+  /// double.
   static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.count <= 17 else { return nil }
     var (digits, count, isNegative) = (0, 0, false)
@@ -432,7 +433,7 @@ struct JSONNames {
   private(set) var texts: [String] = []
   private var numbers: [ArraySlice<UInt8>: Int32] = [:]
 
-  /// The number of a name, byte for byte.
+  /// The number of a name; names are equal only if all their bytes are.
   mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
     if let known = numbers[bytes] { return known }
     let number = Int32(texts.count)
@@ -460,7 +461,8 @@ package struct TextFault: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text as a message has it: its first 60 characters, with spaces for those that end a line.
+  /// The text as a message shows it: its first 60 characters, with spaces for those that end a
+  /// line.
   package var quotable: String {
     let start = prefix(60)
     return String(start.map { $0.isNewline ? " " : $0 })

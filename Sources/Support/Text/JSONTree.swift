@@ -1,7 +1,7 @@
 /// A JSON document as one list of its values, each before those in it.
 ///
-/// A text is made only of a value that is asked for: a reader of descriptions takes few of them, and compares most of those as
-/// bytes.
+/// A string is made only for a value that is asked for: a reader of descriptions takes few of them,
+/// and compares most of those as bytes.
 package struct JSONTree: Sendable {
   /// What a value is.
   package enum Kind: Sendable {
@@ -24,7 +24,7 @@ package struct JSONTree: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// The texts that are written with escapes, one after another, without them.
+  /// The texts that are written with escapes, decoded, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
   /// The names of members, each once.
@@ -34,9 +34,9 @@ package struct JSONTree: Sendable {
 
   /// Reads one JSON document, as strictly as `JSONValue` does.
   /// - Parameters:
-  ///   - levels: The most lists and objects in one another.
+  ///   - levels: The most lists and objects nested in one another.
   ///   - values: The most values, including those that hold others.
-  /// - Throws: The first place that is wrong.
+  /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     var reader = JSONReader(bytes, levels: levels, values: values)

@@ -78,13 +78,13 @@ extension JSONValue {
   /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more levels or
   /// values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
   /// - Parameter values: The most values, including those that hold others.
-  /// - Throws: The first place that is wrong.
+  /// - Throws: A fault at the first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     self = try JSONTree(parsing: bytes, levels: levels, values: values).value(at: JSONTree.root)
   }
 
-  /// The value of a member; nil if there is none or this is no object.
+  /// The value of a member; nil if there is none or this is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     // Most names differ in their length, which is cheaper to compare.

@@ -1,11 +1,13 @@
 /// Writes JSON as bytes: a string takes longer to grow by small pieces.
 ///
-/// A document is written as a value, or piece by piece: what there are many of needs no value of its own.
+/// A document is written as a value, or piece by piece, so that long lists need no values of their
+/// own.
 package struct JSONWriter {
   /// What is written.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// The names of the object that ended last, by its depth: the next in a list mostly has the same.
+  /// The names of the object that ended last, by its depth: the next in a list usually has the
+  /// same.
   private var shapes: [[Name]] = []
 
   /// A member's name in ASCII, and the same as it is written, with its quotes and colon.
@@ -53,7 +55,7 @@ package struct JSONWriter {
     let (known, length) = (shapes[depth - 1].count, name.utf8.count)
     if index < known {
       let last = shapes[depth - 1][index]
-      // Only other letters than those of ASCII are equal without having the same bytes.
+      // Only letters beyond ASCII can be equal without having the same bytes.
       if last.text.utf8.count == length, last.text == name {
         out += last.bytes
         return
@@ -145,7 +147,7 @@ extension JSONWriter {
   /// Ends a list.
   package mutating func endArray() { out.append(UInt8(ascii: "]")) }
 
-  /// Begins a value in a list: puts a comma after the one before.
+  /// Begins a value in a list: puts a comma after the previous one.
   package mutating func beginElement() {
     if out.last != UInt8(ascii: "[") { separate() }
   }
@@ -163,7 +165,7 @@ extension JSONWriter {
     if let value { quote(value) } else { write(.null) }
   }
 
-  /// Adds a member with a truth.
+  /// Adds a member with a Boolean.
   package mutating func add(_ name: StaticString, _ value: Bool) {
     beginMember(name)
     write(.bool(value))

@@ -1,6 +1,7 @@
 /// Tests as JUnit XML, for CI servers.
 package enum JUnitXML {
-  /// A test case's problem: an element `failure` or `error` with a type, or `skipped` without one.
+  /// A test case's problem: an element `failure` or `error` with a type, or `skipped` without a
+  /// type.
   package typealias Problem = (element: String, type: String?, message: String, details: String)
   /// A test case of a group, such as `keyreel.verify`.
   package typealias Case = (group: String, name: String, problem: Problem?)

@@ -6,7 +6,8 @@
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
-/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on screen. Lengths are points.
+/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on
+/// screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
   /// The use of the bottom.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
@@ -28,7 +29,7 @@ package struct AvoidingView: Sendable, Hashable {
 
   /// The use of the bottom.
   package var behaviour: Behaviour
-  /// `v`: how much of the screen lies above the view's parent, as the app says.
+  /// `v`: how much of the screen lies above the view's parent, as given by the app.
   package var verticalOffset: Double
   /// The notifications that it observes.
   package var version: Version
@@ -69,7 +70,8 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Takes over a layout in the parent; a new height asks for the bottom again while there is a keyboard.
+  /// Takes over a layout in the parent; with a new height the bottom is computed again while there
+  /// is a keyboard.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -83,7 +85,7 @@ package struct AvoidingView: Sendable, Hashable {
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// The keyboard is about to go; the old version treats that as another frame.
+  /// The keyboard is about to be hidden; the old version treats that as another frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -101,11 +103,13 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 
 /// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of ``AvoidingView``.
 ///
-/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is looked for. The layout
-/// follows a frame or two after the notification, `delay`, and takes the notification's time: on Fabric evenly, on Paper on the
-/// keyboard's curve. A page that pads its list by the bottom safe area stops doing so: the list ends at the view's end.
-/// Known faults, kept: a header that `verticalOffset` does not name leaves that much covered; `change-frame` keeps the surplus of
-/// an offset that is too large; `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
+/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
+/// looked for. The layout follows a frame or two after the notification, `delay`, and takes the
+/// notification's time: on Fabric evenly, on Paper on the keyboard's curve. A page that pads its
+/// list by the bottom safe area stops doing so: the list ends at the view's end.
+/// Known faults, kept: a header that `verticalOffset` does not name leaves the view's end covered
+/// by the header's height; `change-frame` keeps the surplus of an offset that is too large;
+/// `height` sets a wrong height for one layout after a rotation; a bar that rests on the safe area
 /// keeps it above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
@@ -200,7 +204,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       padding: padding, inset: padding > 0 ? view.footBar : view.bottom, timing)
   }
 
-  /// The whole frames that the layout is late.
+  /// The number of whole frames by which the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
   /// The timing of a layout: at once if the notification has no duration.

@@ -37,7 +37,7 @@ package enum WebPage {
     package let amount: Double
     /// How long that takes, in milliseconds.
     package let milliseconds: Double
-    /// Where the copy of the input is put meanwhile, from its own place.
+    /// Where the copy of the input is put meanwhile, relative to its own place.
     package let safeY: Double
 
     /// Whether it scrolls at all: below 4 pt it only focuses.
@@ -64,23 +64,26 @@ package enum WebPage {
 
 /// A web page in Capacitor with Ionic (`capacitor`), by the rules of ``WebPage``.
 ///
-/// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and is as high as before 0.01 s after
-/// `keyboardWillHide`. Ionic's scroll assist brings a focused input to the upper half of what is free, with a height from its
-/// configuration as long as no keyboard is known.
-/// Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into place behind a keyboard that is still
-/// there; a footer with a safe-area padding keeps it above the keyboard.
+/// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
+/// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
+/// upper half of what is free, with a height from its configuration as long as no keyboard is
+/// known.
+/// Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into place
+/// behind a keyboard that is still there; a footer with a safe-area padding keeps it above the
+/// keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
-  /// How late the page gets shorter, after the notification's duration, and longer, in seconds.
+  /// The delays, in seconds, before the page gets shorter, after the notification's duration, and
+  /// before it gets longer.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
-  /// How long after the focus has gone the scroll padding goes, in seconds.
+  /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12
 
   var resize = WebPage.Resize.native
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// Where a scroll goes that did not fit yet.
+  /// A scroll that did not fit yet, and is made later.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -5,7 +5,8 @@
 ///     A = a₀ − max(s, 0),  B = e − n + min(z, n)
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))
 ///
-/// Halves are rounded up, as Kotlin does. Without insets, without a rectangle, and for one off the view it is 0.
+/// Halves are rounded up, as Kotlin does. Without insets or without a rectangle, and for a
+/// rectangle off the view, it is 0.
 package enum ComposeOffset {
   /// How far the content moves, negative up, in whole pixels.
   ///
@@ -13,7 +14,7 @@ package enum ComposeOffset {
   ///   - size: `n`, the view's height.
   ///   - start: `a₀`, what is covered at its start.
   ///   - end: `e`, what the keyboard covers at its end.
-  ///   - focus: `s … z`, the focused rectangle without the present shift; nil for none.
+  ///   - focus: `s … z`, the focused rectangle without the current shift; nil for none.
   package static func offset(
     size: Double, start: Double, end: Double, focus: ClosedRange<Double>?
   ) -> Double {
@@ -30,7 +31,7 @@ package enum ComposeOffset {
   /// How much the keyboard covers on its way.
   ///
   /// - Parameters:
-  ///   - previous: Where the motion began: the end frame before.
+  ///   - previous: Where the motion began: the previous end frame.
   ///   - keyboard: Where it ends.
   ///   - progress: The share of the motion that is over, 0…1.
   ///   - indent: From the view's end to the screen's.
@@ -43,10 +44,12 @@ package enum ComposeOffset {
 
 /// A Compose Multiplatform page (`compose`), by the rules of ``ComposeOffset``.
 ///
-/// Both the inset and the shift follow the keyboard on every frame. The field's end is put on the keyboard's edge without a gap, and
-/// never so far that its start leaves the page. A new focus while the keyboard stays moves in 0.15 s.
-/// Known faults, kept: no gap; a field as high as what is free is not moved clear; `imePadding` with the default focus behaviour
-/// counts twice for what is at the page's end, until the layout settles.
+/// Both the inset and the shift follow the keyboard on every frame. The field's end is put on the
+/// keyboard's edge without a gap, and never so far that its start leaves the page. If the focus
+/// changes while the keyboard stays, the page moves in 0.15 s.
+/// Known faults, kept: no gap; a field as tall as the free area is not moved clear; `imePadding`
+/// with the default focus behaviour counts twice for what is at the page's end, until the layout
+/// settles.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

@@ -48,8 +48,9 @@ package enum FlutterLayout {
     return keyboard + kept + (arrangement == .outerInsets ? keyboard : 0)
   }
 
-  /// The offset that shows a rectangle of the content: nothing moves if it is between the two that show its start and its end, in
-  /// either order; else the nearer one, in the scroll extent.
+  /// The offset that shows a rectangle of the content: unchanged if it is between the two that show
+  /// the rectangle's start and its end, in either order; otherwise the nearer of the two, within
+  /// the scroll extent.
   package static func offset(
     showing rect: Rect, from offset: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
@@ -66,8 +67,8 @@ package enum FlutterLayout {
     extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
   }
 
-  /// How far the rows of a list move up if its end rises: a list in reverse counts from there and goes along, any other keeps its
-  /// start.
+  /// How far the rows of a list move up if its end rises: a reversed list counts from there and
+  /// goes along, any other keeps its start.
   package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
     isReversed ? way : 0
   }
@@ -75,11 +76,13 @@ package enum FlutterLayout {
 
 /// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
 ///
-/// The engine sends the keyboard's inset on every frame of its motion, also under the finger, and the layout follows a frame later.
-/// As long as the inset grows, the caret with `scrollPadding` around it is kept in sight; typing scrolls it in 0.1 s. A shrinking
-/// inset scrolls nothing. How far below the line a selection handle reaches is no part of it.
-/// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard; `doublePadding` pads twice; without
-/// `resize` everything shifts down by the safe area when the keyboard comes.
+/// The engine sends the keyboard's inset on every frame of its motion, also under the finger, and
+/// the layout follows a frame later. As long as the inset grows, the caret with `scrollPadding`
+/// around it is kept in sight; typing scrolls it in 0.1 s. A shrinking inset scrolls nothing. How
+/// far below the line a selection handle reaches is not taken into account.
+/// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
+/// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the
+/// keyboard comes.
 struct FlutterScaffold: AvoidanceStrategy {
   static let id: String = "flutter-scaffold"
   static let follows: KeyboardFollowing? = .aFrameLater
@@ -103,7 +106,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     ]
   }
 
-  /// Lays out anew with every inset, and shows the caret.
+  /// Lays out again with every inset, and shows the caret.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .keyboardMoved(let height):

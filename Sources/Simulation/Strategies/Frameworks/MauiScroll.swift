@@ -1,6 +1,7 @@
 /// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and what takes it.
 ///
-/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are points of the window.
+/// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
+/// in points, in the window's coordinates.
 ///
 ///     dist = ⌊caret.h⌋ + 20;   edge = S − K − dist;   guide = max(bar's end, layout margin) + 5
 ///     guide ≤ y < edge: nothing;   y ≥ edge: move = y − edge;   y ≤ guide: move = y − guide
@@ -16,7 +17,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     package var topInset: Double
     /// Whether it is a table or collection.
     package var isTable: Bool
-    /// Where the row before the field's ends in the window; nil for the first row.
+    /// The end of the row before the field's, in the window; nil for the first row.
     package var previousRowEnd: Double?
 
     /// Makes a scroll view.
@@ -36,11 +37,11 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let edge: Double
   /// `guide`.
   package let guide: Double
-  /// How far the caret has to go up; less than 0 for down.
+  /// How far the caret has to go up; negative for down.
   package let move: Double
   /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
   package let acts: Bool
-  /// The scroll view's offset afterwards; nil without one.
+  /// The scroll view's offset afterwards; nil if there is none.
   package private(set) var offset: Double?
   /// Where the container's top is afterwards.
   package private(set) var rootY: Double
@@ -81,7 +82,8 @@ package struct MauiAdjustment: Sendable, Hashable {
 
   /// Lets a scroll view take what it can, the innermost first.
   ///
-  /// Only the outermost one is moved: one inside hands its share up, but one that takes nothing ends the walk outwards.
+  /// Only the outermost one is moved: an inner one hands its share up, but one that takes nothing
+  /// ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -127,7 +129,7 @@ package struct MauiCaret: Sendable, Hashable {
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far the caret has to go up, less than 0 for down; nil if its own view is scrolled first.
+  /// How far the caret has to go up, negative for down; nil if its own view is scrolled first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is that in the window.
@@ -212,11 +214,14 @@ package enum MauiFrame {
 
 /// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment`` and ``MauiCaret``.
 ///
-/// It brings the caret, not the field, above the keyboard, in the notification's time and slow at the end. Version 8 acts when
-/// editing begins and on the first `keyboardWillShow`, version 10 on every other frame too, 30 ms later. `edges` is the page's
-/// `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded at once, and the scroll leaves it to that.
-/// Known faults, kept: version 8's inset lets the fields below be scrolled to no further than the one it showed; what is left
-/// moves the page down without a limit; a keyboard's frame with a fraction is misread, so that nothing moves.
+/// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
+/// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`, version
+/// 10, 30 ms later, also on every change of the frame. `edges` is the page's `SafeAreaEdges` of
+/// version 10: with `soft-input` or `all` the page is padded at once, and the automatic scroll does
+/// nothing.
+/// Known faults, kept: version 8's inset lets the content be scrolled no further than the field it
+/// showed; what is left moves the page down without a limit; a keyboard's frame with a fraction is
+/// misread, so that nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
   /// How late version 10 begins, in seconds.

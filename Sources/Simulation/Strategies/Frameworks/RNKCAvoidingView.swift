@@ -34,7 +34,7 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   /// The padding, or the shift up, at a progress.
   package func bottom(at progress: Double) -> Double { reach * progress }
 
-  /// The height it sets at a progress; nil while the keyboard is closed, and if none is left.
+  /// The height it sets at a progress; nil while the keyboard is closed, or if no height is left.
   package func height(at progress: Double, isClosed: Bool) -> Double? {
     let left = height - reach * progress
     return isClosed || left <= 0 ? nil : left
@@ -54,8 +54,8 @@ package struct StickyOffsets: Sendable, Hashable {
   /// Over a keyboard at rest.
   package var opened: Double
 
-  /// The offsets of a `KeyboardToolbar`: closed it is its own height below the end of its parent, and it rises 11 pt into the
-  /// corners of the round keyboard of system 26.
+  /// The offsets of a `KeyboardToolbar`: when closed, it is its own height below the end of its
+  /// parent, and it rises 11 pt into the corners of the round keyboard of system 26.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
@@ -72,7 +72,8 @@ package struct StickyOffsets: Sendable, Hashable {
   }
 }
 
-/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by ``ProgressiveAvoidance``.
+/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
+/// the rules of ``ProgressiveAvoidance``.
 ///
 /// It follows the real keyboard on every frame, under the finger too. Nothing scrolls. `translate-with-padding` rises in the
 /// keyboard's animation, and at the end brings the content's top back into the screen.
@@ -97,7 +98,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Measures the view when the keyboard is about to open, and follows it then.
+  /// Measures the view when the keyboard is about to open, and then follows it.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification): return hear(notification, in: view)
@@ -141,7 +142,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
-      // The keyboard's last frame is reported after this, when there is nothing to follow any more.
+      // The keyboard's last frame is reported after this, when there is nothing left to follow.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
@@ -174,7 +175,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
-  /// The padding at the top takes the shift back: what is left is a view shorter by as much.
+  /// The padding at the top takes the shift back: what is left is a view shorter by that much.
   private func settle(
     _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

@@ -79,10 +79,12 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of ``KeyboardInsetAdjustment``.
 ///
-/// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the notification's animation. The
-/// end of the caret goes to the keyboard's edge, 15 pt lower in a field of one line.
-/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen is not brought back; a change
-/// of focus without another frame does nothing; a keyboard of no height sends the list to its start.
+/// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
+/// notification's animation. The end of the caret goes to the keyboard's edge or, in a field of one
+/// line, a place 15 pt below it.
+/// Known faults, kept: the field's own end stays covered below its caret; a field above the screen
+/// is not brought back; a change of focus without another frame does nothing; a keyboard of no
+/// height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
