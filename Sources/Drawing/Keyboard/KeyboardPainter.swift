@@ -302,8 +302,8 @@ struct KeyboardPainter: Sendable {
   /// A pad's digit with the letters below it.
   ///
   /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters
-  /// 7⅙. Keys less tall than the measured 46 pt, or narrower than 50, keep the proportions. On
-  /// glass: 22 pt, the baseline 26⅔ pt below the key's top, letters 42⅓.
+  /// 7⅙. Keys shorter than the measured 46 pt, or narrower than 50, keep the proportions. On glass:
+  /// 22 pt, the baseline 26⅔ pt below the key's top, letters 42⅓.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {

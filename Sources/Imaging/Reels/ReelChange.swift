@@ -76,8 +76,7 @@ package struct KeptChanges: Sendable {
 
 /// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// The most pixels that the smallest changed rectangle may have to be taken in any case, by
-  /// default.
+  /// The default size up to which the smallest changed rectangle is always taken, in pixels.
   package static let closeLook: Int = 700_000
   /// The share of the whole rows up to which a larger rectangle is taken, too: the pixels that
   /// narrow rectangles leave out save more than known rows do.
@@ -92,7 +91,7 @@ package struct ReelChanges {
   /// - Parameters:
   ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; otherwise
   ///     every change is the smallest rectangle.
-  ///   - closeLook: The most pixels that the smallest rectangle may have to be taken in any case.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }

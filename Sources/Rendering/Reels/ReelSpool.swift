@@ -11,7 +11,7 @@ package final class ReelSpool {
   /// Begins to make frames again.
   private let makeMaking: () -> Making
   private let making: Making
-  /// The finder of their changes, in its first state.
+  /// The finder of the frames' changes, in its initial state.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -24,8 +24,7 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The most pixels that the smallest changed rectangle may have to be taken in any
-  ///     case.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(

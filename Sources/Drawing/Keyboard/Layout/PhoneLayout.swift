@@ -144,7 +144,7 @@ struct PhoneLayout {
   }
 
   /// The keys before the space bar: the key to the other page, then the face that leads to emoji
-  /// unless it is below the keys and, on devices without a strip, the microphone.
+  /// unless it is below the keys, and, on devices without a strip, the microphone.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }

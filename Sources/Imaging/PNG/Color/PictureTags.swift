@@ -91,7 +91,7 @@ extension PictureTags {
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
   /// A gamma of 1 / 2.2 is taken as sRGB's curve, and chromaticities within a hundredth of those of
-  /// sRGB or Display P3 as the same, rounded.
+  /// sRGB or Display P3 are taken as those, rounded.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

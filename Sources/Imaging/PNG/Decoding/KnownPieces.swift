@@ -41,7 +41,7 @@ final class KnownPieces: @unchecked Sendable {
   private static let limit = 48 << 20
   /// How far back blocks can refer.
   private static let window = 1 << 15
-  /// The size of a window in a stored block, in bytes.
+  /// The size of a stored block that holds a window, in bytes.
   private static let history = window + Deflate.storedHeader(count: window).count
 
   private var pieces: [UInt64: [Piece]] = [:]

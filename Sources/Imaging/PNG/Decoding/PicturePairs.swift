@@ -69,8 +69,8 @@ package struct ChangedRows {
 /// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
 /// reads all others, and all pictures whose pixels are drawn or kept.
 ///
-/// Any number of tasks may call it, and they read one after the other; memory is reused for the
-/// next pictures of the same size.
+/// Any number of tasks may use it; they read one after the other, and memory is reused for the next
+/// pictures of the same size.
 package final class PicturePairs: Sendable {
   /// The number of equal rows given above and below: more than any rule of comparison looks at.
   private static let margin = 4

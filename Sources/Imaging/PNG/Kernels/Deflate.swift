@@ -123,8 +123,8 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two consecutive runs of bytes, from those of each; `count` is the length of
-  /// the second.
+  /// The Adler-32 of two consecutive runs of bytes, from that of each; `count` is the length of the
+  /// second.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
   }

@@ -24,7 +24,7 @@ public struct PaneRim: Sendable, Hashable {
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int
-  /// The inward shift at the edge itself: how much farther in the pixel that is shown there lies.
+  /// The inward shift at the edge itself: the distance from there to the pixel that is shown.
   public var bend: Int
 
   /// Makes a rim.
@@ -78,8 +78,7 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// How much farther in the pixel that is shown at this distance from the edge lies; 0 beyond
-  /// `depth`.
+  /// The inward shift of what is shown at this distance from the edge; 0 beyond `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)

@@ -28,8 +28,8 @@ enum CompositionKey: Hashable, Sendable {
     var strip: UInt64
     /// The column of the strip's left edge, counted in the region.
     var x: Int
-    /// The strip's first row that is seen; if all that are seen are equal, the first row of that
-    /// stretch.
+    /// The strip's first row that is seen; if all that are seen are equal, the first of the equal
+    /// rows around them.
     var firstRow: Int
     /// The part of the region in which it is seen.
     var seen: PixelRect

@@ -65,8 +65,8 @@ struct SquaredStrip: Sendable {
 
   private let blocks: [Strip]
 
-  /// Prepares for the smaller strip; nothing is made yet. `phase` is the row that the first squares
-  /// begin with, less than a side.
+  /// Prepares for the smaller strip; nothing is made yet.
+  /// - Parameter phase: The row that the first squares begin with, less than a side.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
     let width = strip.size.width / side

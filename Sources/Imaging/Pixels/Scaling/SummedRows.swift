@@ -118,7 +118,7 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows may be summed horizontally first, and the sums divided by a product of 32 by 32
+  /// Whether rows may be summed horizontally first, and the sums divided with a product of 32 by 32
   /// bits.
   var isSummable: Bool {
     let total = source.width * source.height

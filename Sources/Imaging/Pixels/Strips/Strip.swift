@@ -37,7 +37,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip of rows of others.
-  /// - Precondition: the strips are of one width, and none of them is made of rows of others.
+  /// - Precondition: the strips are of one width and not made of rows of others, and none of their
+  ///   pixels is still to be made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
