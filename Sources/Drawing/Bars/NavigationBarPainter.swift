@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The bar at the top: title in the middle, the way back at its start, actions at its end.
+/// The bar at the top: the title in the middle, the back button at its start, actions at its end.
 ///
 /// Measured at 3 pixels per point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
 /// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓; actions end 13 pt
@@ -13,7 +13,7 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The bar's colour; for glass that of the content, which fades in towards the upper edge.
+  /// The bar's colour; for glass, that of the content, which fades in towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
@@ -24,18 +24,19 @@ struct NavigationBarPainter: Sendable {
   var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
   }
-  /// The height at which capitals have their middle.
+  /// The height at which capitals are centred.
   var middle: Double { base - (hasIsland ? 58.0 / 3 : metrics.navigationBarHeight / 2) }
-  /// The unsafe sides where the bar starts and ends.
+  /// The safe area's insets at the bar's start and end.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
   /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
-  /// The style of the title on the way back, with the tracking that gives its width on the
+  /// The style of the back button's title, with the tracking that gives its width on the
   /// screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
-  /// The bar's face with the way back and the actions, and the title unless it is a layer of its own.
+  /// The bar's face with the back button and the actions, and the title unless it is a layer of its
+  /// own.
   func displayList(withTitle: Bool) -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(x: 0, y: 0, width: width, height: base), face)
@@ -55,13 +56,14 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// A point moved from a left-to-right layout to the bar's direction.
+  /// An x moved from a left-to-right layout to the bar's direction.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
   /// The distance from the bar's end to the end of titles.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the way back; nil if not even the beginning of the bar's title, 44 pt, fits beside it.
+  /// The title of the back button; nil if not even the beginning of the bar's title, 44 pt, fits
+  /// beside it.
   ///
   /// The chevron is then alone, as on the platform.
   private var backTitle: TypesetLine? {
@@ -111,7 +113,8 @@ struct NavigationBarPainter: Sendable {
 
   private func style(of action: BarAction) -> TextStyle { TextStyle(size: action.size ?? 17) }
 
-  /// From the start of the first action to the end of the last, 12 pt between two.
+  /// The distance from the start of the first action to the end of the last, with 12 pt between
+  /// two.
   private var actionsWidth: Double {
     let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth }
     return widths.reduce(0, +) + 12 * Double(max(0, widths.count - 1))
@@ -130,8 +133,9 @@ struct NavigationBarPainter: Sendable {
   }
 }
 
-/// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
-/// as under the platform's soft scroll edge; the way back and the actions are panes.
+/// The bar at the top on system 26: the content passes under its title, blurred and faded so that
+/// the title stays legible, as under the platform's soft scroll edge; the back button and the
+/// actions are panes.
 ///
 /// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 at 3 pixels per
 /// point, where the bar begins at 53⅔ pt), 16 pt from the edge, as in the platform's published
@@ -149,7 +153,7 @@ extension NavigationBarPainter {
   /// The dimmed part of the screen: it reaches 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
-  /// The filter that blurs the content there, so strongly that no line of text can be read.
+  /// The filter that blurs the content there so strongly that no line of text can be read.
   var edgeBackdrop: BackdropFilter {
     let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
     return BackdropFilter(points: 12, tone: tone, scale: text.scale)
@@ -183,7 +187,7 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The pane of the way back, if there is one.
+  /// The pane of the back button, if there is one.
   var backFrame: Rect? { bar.back == nil ? nil : pane(at: Self.margin + start, width: paneHeight) }
 
   /// The chevron in its pane.
@@ -245,7 +249,8 @@ struct LargeTitle: Sendable {
   let base: Double
   /// Its height at rest; 0 without one.
   let height: Double
-  /// The visible part of its height; more than its height while content is pulled down beyond its top.
+  /// The visible part of its height; more than its full height while content is pulled down beyond
+  /// its top.
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {

@@ -56,10 +56,10 @@ struct StatusBarPainter: Sendable {
       height: style.capHeight)
   }
 
-  /// The boxes of battery, signal and Wi-Fi that are drawn.
+  /// The boxes of those of battery, signal and Wi-Fi that are drawn.
   ///
-  /// A symbol is left out if it has no room beside the time, which stays, or would leave the
-  /// screen.
+  /// A symbol is left out if it has no room beside the time, which stays, or would reach outside
+  /// the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -84,7 +84,7 @@ struct StatusBarPainter: Sendable {
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time at half the height of its capitals, or its left end.
+  /// The middle of the time, or its left end, at half the height of its capitals.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center
@@ -94,7 +94,7 @@ struct StatusBarMetrics: Sendable {
   var signal: Rect
   /// The box of the Wi-Fi fan.
   var wifi: Rect
-  /// The box of the battery's body, the nub left out.
+  /// The box of the battery's body, without the nub.
   var battery: Rect
   /// The radius of the battery's corners.
   var batteryRadius: Double
@@ -187,7 +187,7 @@ struct StatusIcons: Sendable {
   }
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
-    // A half angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
+    // The half angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)

@@ -22,7 +22,7 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The tabs on a pane of glass, a paler pane behind the chosen one.
+  /// The tabs on a pane of glass, with a paler pane behind the chosen one.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(
@@ -57,7 +57,7 @@ struct TabBarPainter: Sendable {
 
 /// Simple pictures for tabs, one for each position.
 enum TabIcon {
-  /// How many there are before they repeat.
+  /// The number of pictures before they repeat.
   static let count = 4
 
   /// Draws the picture of a tab.

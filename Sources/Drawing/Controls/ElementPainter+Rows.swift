@@ -110,7 +110,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The line below a row begins with its title; in groups the last one spans the screen or is missing.
+  /// The line below a row begins where the row's title does; in groups the last one spans the
+  /// screen or is missing.
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {
@@ -125,7 +126,7 @@ extension ElementPainter {
 
   // MARK: The composer
 
-  /// A row with a rounded text field that holds the button that sends.
+  /// A row with a rounded text field that holds the send button.
   func drawComposer(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -154,8 +155,8 @@ extension ElementPainter {
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A button's face and title; one without a style is filled if it submits the form or is 40 pt
-  /// high.
+  /// A button's face and title; one without a style is filled if it submits the form or is at least
+  /// 40 pt high.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -181,7 +182,7 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// 10 pt, on system 26 half the height; corners are the platform's continuous ones.
+  /// 10 pt, or half the height on system 26; corners are the platform's continuous ones.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }
@@ -229,7 +230,8 @@ extension ElementPainter {
     drawTrack(placed(track, in: room), isOn: state.isOn, isEnabled: element.isEnabled, in: &list)
   }
 
-  /// A switch of 51 × 31 pt with a round knob; on system 26 of 63 × 28 pt with an elongated one.
+  /// A switch of 51 × 31 pt with a round knob; on system 26, one of 63 × 28 pt with an elongated
+  /// knob.
   private func drawTrack(_ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList) {
     list.fill(
       .roundedRect(track, radius: track.height / 2),

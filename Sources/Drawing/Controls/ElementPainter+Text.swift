@@ -15,7 +15,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// The alignment of a label's or text view's lines; nil: where their text begins.
+  /// The alignment of a label's or text view's lines; nil for the side where their text begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
     case .start: isMirrored ? .right : nil
@@ -94,7 +94,8 @@ extension ElementPainter {
   /// One line of editable text: with a caret it is pushed aside so that the caret stays in view;
   /// without one it is cut short.
   ///
-  /// A text that runs from right to left ends at the right edge, and so does every text of a mirrored interface.
+  /// A text that runs from right to left is aligned at the right edge, and so is every text of a
+  /// mirrored interface.
   func drawEditableLine(
     _ element: FormElement, _ state: ElementState, in room: Rect, _ parts: TextParts = .all,
     in list: inout DisplayList
@@ -145,8 +146,7 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// The width of the line around a field, in points: 0 if nothing is drawn that the field could cut
-  /// off.
+  /// The width of the line around a field, in points: 0 if there is none.
   private func borderWidth(of element: FormElement) -> Double {
     if let border = element.look.border { return border }
     return switch element.fieldStyle {
@@ -156,7 +156,7 @@ extension ElementPainter {
     }
   }
 
-  /// Text of many lines in a field, scrolled inside itself and cut at the line around it.
+  /// Text of many lines in a field, scrolled inside the field and cut off at the line around it.
   func drawTextView(
     _ element: FormElement, _ state: ElementState, in band: Band, _ parts: TextParts = .all,
     in list: inout DisplayList
@@ -185,8 +185,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, nil if only a placeholder shows: inside the room,
-  /// however many spaces the line ends with.
+  /// The caret after `count` characters, which is nil if only a placeholder shows: it stays inside
+  /// the room, however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {

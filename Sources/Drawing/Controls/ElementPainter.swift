@@ -15,11 +15,11 @@ struct ElementPainter: Sendable {
   private let entries: [String: (element: FormElement, place: RowPlace)]
   /// The colours.
   let palette: Palette
-  /// Puts text down.
+  /// Draws text.
   let text: TextPainter
   /// The sizes of text.
   let metrics: TextMetrics
-  /// Which way the interface reads.
+  /// The direction in which the interface is read.
   let direction: LayoutDirection
   /// The layout of rows.
   let style: TableStyle
@@ -29,7 +29,7 @@ struct ElementPainter: Sendable {
   let background: Color
   /// Whether what is behind the form shows through, as in a modal without a colour of its own.
   let isTransparent: Bool
-  /// Whether any element stays while the content scrolls.
+  /// Whether any element stays in place while the content scrolls.
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
@@ -119,7 +119,7 @@ struct ElementPainter: Sendable {
     return entries[state.id]?.element
   }
 
-  /// Draws an element where its state has it.
+  /// Draws an element in its state's frame.
   func draw(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -173,8 +173,8 @@ struct ElementPainter: Sendable {
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {
-  /// The title of a section: in a plain table semibold on a grey band, else small capitals above the rows, from system 26
-  /// on as it is written.
+  /// The title of a section: in a plain table, semibold on a grey band; otherwise in small capitals
+  /// above the rows or, from system 26 on, as it is written.
   func drawHeader(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     guard style == .plain else {
       return drawSectionText(
@@ -233,7 +233,7 @@ extension ElementPainter {
       state.text, font: TextStyle(element, metrics).font, width: room.width)
     let pitch = element.lineHeight(metrics)
     let near = wrapped.seen(from: room.minY, lineHeight: pitch, in: 0...height)
-    // A caret may be higher than its line.
+    // A caret may be taller than its line.
     let caret = state.caret.map { wrapped.line(ofCaretAfter: $0) }.flatMap {
       near.contains($0) ? $0 : nil
     }

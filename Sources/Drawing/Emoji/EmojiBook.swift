@@ -73,7 +73,8 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// Where a name's record begins, and which of its variants the name means; nil if the book does not have it.
+  /// Where a name's record begins, and which of its variants the name denotes; nil if the book does
+  /// not have it.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,8 @@ extension Character {
   /// Whether the platform shows a picture in colour for it: by its own nature, by U+FE0F after it, with a skin tone, or as a digit
   /// or sign on a key.
   ///
-  /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A key is a key without U+FE0F too.
+  /// U+FE0E asks for plain text (Unicode Technical Standard 51, section 2.7). A keycap needs no
+  /// U+FE0F.
   package var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     let rest = unicodeScalars.dropFirst()
@@ -35,7 +36,7 @@ extension Character {
     return parts.finish()
   }
 
-  /// Whether no picture shows it whole: it has a tone of skin, or is an emoji of several scalars.
+  /// Whether no picture shows it whole: it has a skin tone, or is an emoji of several scalars.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
@@ -43,12 +44,12 @@ extension Character {
     return !isKnownEmoji
   }
 
-  /// Whether it is one emoji joined of several, and no picture shows it whole.
+  /// Whether it is one emoji joined from several, and no picture shows it whole.
   var isDividedEmoji: Bool {
     isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
   }
 
-  /// What joins emoji to one.
+  /// The character that joins emoji into one.
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// Whether it is an emoji with a picture.
@@ -85,7 +86,7 @@ private struct EmojiParts {
     plain = String.UnicodeScalarView()
   }
 
-  /// All of them.
+  /// All parts.
   mutating func finish() -> [Character] {
     flush()
     return parts

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Which emoji were set: whether any has a picture, those that have none, and those that are drawn as their parts.
+/// Which emoji were typeset: whether any has a picture, those that have none, and those that are
+/// drawn as their parts.
 ///
 /// It may be used from any thread.
 package final class EmojiUse: Sendable {
@@ -17,13 +18,13 @@ package final class EmojiUse: Sendable {
   /// Whether a picture of the program's own was used.
   package var hasPictures: Bool { seen.withLock(\.hasPictures) }
 
-  /// The emoji without a picture, which are grey boxes, in their order.
+  /// The emoji without a picture, which are drawn as grey boxes, sorted.
   package var missing: [Character] { seen.withLock(\.missing).sorted() }
 
-  /// The joined emoji without a picture, of which the parts are drawn one by one, in their order.
+  /// The joined emoji without a picture, whose parts are drawn one by one, sorted.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
-  /// Notes the characters that are joined of several emoji and drawn as those.
+  /// Notes the characters that are joined from several emoji and drawn as those.
   func noteDivided(_ characters: some Sequence<Character>) {
     let joined = characters.filter(\.isDividedEmoji)
     if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }

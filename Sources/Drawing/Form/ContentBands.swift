@@ -23,14 +23,15 @@ struct ContentBands: Sendable {
   /// The bands that were requested since an element changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that reaches over more bands than these is not noted in each of them.
+  /// An element that reaches over more bands than this is not noted in each of them.
   private static let most = 8
 
   /// The bands that touch a stretch of the content; those in the `further` stretch hold something even without an
   /// element.
   ///
   /// - Parameter key: Everything that the pixels of a band depend on.
-  /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).
+  /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
+  ///   of bands.
   mutating func visible(
     _ elements: [ElementState], in stretch: Range<Double>, width: Double,
     and further: Range<Double>? = nil, without isOutside: ((ElementState) -> Bool)? = nil,
@@ -51,7 +52,7 @@ struct ContentBands: Sendable {
     }
   }
 
-  /// The bands that a stretch touches; one at least.
+  /// The bands that a stretch touches; at least one.
   private static func numbers(_ start: Double, _ end: Double) -> ClosedRange<Int> {
     let height = FormPainter.bandHeight
     let first = Int((start / height).rounded(.down))

@@ -15,13 +15,13 @@ package struct FieldLetters: Sendable {
 
   /// The letters, from left to right.
   package var slots: [Slot]
-  /// The size of all, in points: as high as a line.
+  /// The size of all letters together, in points: as high as a line.
   package var size: Size
   /// The distance from the top of a line to the top of the next, by the font's own line spacing.
   package var lineHeight: Double
   /// Their colour.
   package var color: Color
-  /// The caret's.
+  /// The caret's colour.
   package var caret: Color
   /// Draws them.
   package var list: DisplayList

@@ -2,11 +2,11 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The navigation bar: its face, and with a large title the two titles as layers of their own.
+  /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
   ///
-  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the small one
-  /// appears over the last 12 pt. As long as it is unfolded the bar has the colour of what is scrolled and no
-  /// line below.
+  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the
+  /// small one appears over the last 12 pt. As long as it is unfolded, the bar has the colour of
+  /// what is scrolled, and no line below it.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0
@@ -44,7 +44,8 @@ extension FormPainter {
   /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
   /// sides.
   ///
-  /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273).
+  /// The line lies where it was measured on a 16e with system 26.1 as well as on a 13 Pro
+  /// (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -104,7 +105,7 @@ extension FormPainter {
     return layers
   }
 
-  /// A pane of glass with something on it, its ends round.
+  /// A pane of glass with round ends and something on it.
   private func pane(
     _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
     _ makeDisplayList: @escaping @Sendable () -> DisplayList
@@ -142,7 +143,8 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane at most 62 pt high and 102 pt a tab wide, 21 pt from the sides where it fills the screen.
+  /// A pane at most 62 pt high and 102 pt wide per tab, 21 pt from the sides if it fills the
+  /// screen.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
     let room = place.width - state.safeArea.left - state.safeArea.right - 42

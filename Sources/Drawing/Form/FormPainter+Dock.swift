@@ -5,8 +5,9 @@ import KeyreelSimulation
 extension FormPainter {
   /// The dock: its face with a line above it, and its elements.
   ///
-  /// While it rests its face reaches down to the screen's end, behind the home indicator, and a page that moves takes that along.
-  /// Below one that rides on the keyboard there is nothing: a keyboard with round corners shows the page there (BEHAVIOUR 7).
+  /// While it rests, its face reaches down to the screen's end, behind the home indicator, and
+  /// moves along with the page. Below a dock that rides on the keyboard there is nothing: a
+  /// keyboard with round corners shows the page there (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The real keyboard where it is seen, and the letter above a key that is held down.
+  /// The real keyboard, if it is seen, and the letter above a key that is held down.
   func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
     if let frame = state.keyboard.undocked { return [undockedLayer(in: frame)] }
     switch state.keyboard.phase {
@@ -20,8 +20,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard, with its pane down to the screen's foot where it is above its resting place: while a keyboard gets
-  /// lower, its keys move with its upper edge.
+  /// The keyboard, with its pane reaching down to the screen's foot if it is above its resting
+  /// place: while a keyboard loses height, its keys move with its upper edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)

@@ -11,7 +11,8 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // A bar lower than the one it replaces fills that one's space until the keys have followed.
+    // A bar with less height than the one it replaces fills that one's space until the keys have
+    // followed.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(
         toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),
@@ -30,10 +31,11 @@ extension FormPainter {
   }
 }
 
-/// Draws the app's bar above the keys: a bar from side to side, or a capsule of half its height in radius.
+/// Draws the app's bar above the keys: a bar from side to side, or a capsule whose radius is half
+/// its height.
 ///
-/// The signs are those of libraries that add such a bar, chevrons to the fields before and after. Done is the word of the
-/// language's own return key, with a capital.
+/// The signs are those of libraries that add such a bar, chevrons to the previous and the next
+/// field. Done is the word of the language's own return key, with a capital.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

@@ -82,7 +82,7 @@ extension FormPainter {
       ]
     }
     guard configuration.presentation.dimsBehind else {
-      // Another app is beside a window; nothing of it is known.
+      // Another app is beside a window; nothing is known about it.
       return [flat(.black, screen)]
     }
     let page = dimmed(screenPalette.groupedBackground)
@@ -128,7 +128,8 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A sheet of a library keeps its shape at the screen's top; below, it goes on behind the keys.
+    // A sheet of a library keeps its shape at the screen's top; below, it continues behind the
+    // keys.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -240,7 +241,8 @@ extension Path {
 }
 
 extension FormConfiguration {
-  /// Whether the form is in front of something that is seen beside it: a sheet before its page, a window beside another app.
+  /// Whether the form is in front of something that is seen beside it: a sheet in front of its
+  /// page, a window beside another app.
   ///
   /// A transparent modal is the whole screen.
   var isElevated: Bool {

@@ -28,9 +28,9 @@ package final class FormPainter: Sendable {
   /// - Parameters:
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; without one,
   ///     our own keys are drawn.
-  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's own,
-  ///     ``emojiHeight(scale:)`` pixels high; its own replace missing ones.
-  ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
+  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show the program's
+  ///     own, ``emojiHeight(scale:)`` pixels high; the program's own replace missing ones.
+  ///   - screen: The screenshot that the form is drawn with; without one, all of it is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
@@ -76,7 +76,8 @@ package final class FormPainter: Sendable {
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is drawn by the caller that
   /// captured it. Layers that would lie wholly off screen are left out.
   ///
-  /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
+  /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
+  ///   of visible bands.
   package func layers(for state: FormState) -> [DrawnLayer] {
     if state.view != nil || configuration.presentation.dimsBehind { return layersInView(state) }
     var layers = formLayers(state)
@@ -167,7 +168,8 @@ extension FormPainter {
     return layers + (tabBarLayer(state).map { [$0] } ?? [])
   }
 
-  /// A capsule 3 pt wide, 3 pt from the right edge (the left one from right to left), between the bars and above the keyboard.
+  /// A capsule 3 pt wide, 3 pt from the right edge (from the left one if the interface is
+  /// right-to-left), between the bars and above the keyboard.
   ///
   /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would differ between
   /// the last frame of a snapshot and the first of the keyboard after it (CONTRACT 4, the invisible swap).
@@ -198,7 +200,7 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers over it.
 extension FormPainter {
-  /// Whether it is cut out of the capture, rather than the whole capture.
+  /// Whether it is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which belongs to the
@@ -226,7 +228,7 @@ extension FormPainter {
     return pictured
   }
 
-  /// The parts of the screenshot that stay.
+  /// The parts of the screenshot that stay in place.
   func standingLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.standing.map { part in
       imageLayer(
@@ -265,7 +267,7 @@ extension FormPainter {
 
   // MARK: What does not scroll
 
-  /// The elements that stay where they are; on a screenshot those that changed.
+  /// The elements that stay where they are; on a screenshot, only those that changed.
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)

@@ -17,7 +17,7 @@ struct KeyPopUp: Sendable {
   private static let rise = 56.0
   private static let shadow = 6.0
 
-  /// Makes the pop-up of the key that types a character; nil if no letter key does, and on tablets.
+  /// Makes the pop-up of the key that types a character; nil if no letter key does, or on a tablet.
   init?(_ character: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     guard !look.isTablet, let key = layout.key(typing: character),
@@ -182,7 +182,7 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // Rounder than keys on glass (measured as 32 px, against 25 of keys).
+        // Rounder than keys on glass (measured as 32 px, against 25 px for keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }

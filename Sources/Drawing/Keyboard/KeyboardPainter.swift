@@ -8,13 +8,14 @@ struct KeyboardPainter: Sendable {
   private let layout: KeyboardLayout
   /// Draws a tablet's signs.
   private let tablet: TabletFacePainter?
-  /// Pictures of emoji in place of the program's own; empty without any.
+  /// Pictures of emoji in place of the program's own; empty if there are none.
   private let emoji: [Character: ImageSource]
-  /// The size at which signs are drawn: smaller where keys are too narrow for them.
+  /// The size at which signs are drawn: smaller if keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows the program's own.
+  /// Makes a painter of one keyboard; a page of emoji shows the program's own for those without a
+  /// picture.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
@@ -27,7 +28,7 @@ struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   var backdrop: BackdropFilter { look.backdrop }
 
-  /// The shapes that the pane is burned with: the special keys, or in another tone all keys of
+  /// The shapes that the pane is burned with: the special keys or, in another tone, all keys of
   /// light glass; empty if the keys cover the pane instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
@@ -101,7 +102,8 @@ struct KeyboardPainter: Sendable {
     if color.alpha > 0 { list.fill(cap, color) }
   }
 
-  /// The lower edge: one point of the cap moved down that the cap itself does not cover.
+  /// The lower edge: the part of the cap, moved down by one point, that the cap itself does not
+  /// cover.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
     let crescent = Path.joined(
       .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
@@ -198,9 +200,9 @@ struct KeyboardPainter: Sendable {
 
   /// The text style of a letter or sign.
   ///
-  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt:
-  /// both lie between two faces. Signs are as high as they are beside capitals (measured: @ 8 px, parentheses 4½ px
-  /// higher than in text).
+  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters
+  /// 5.35 px at 26 pt: both lie between two faces. Signs are placed as high as beside capitals
+  /// (measured: @ 8 px, parentheses 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -213,7 +215,7 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for one: marks are as slanted as primes (measured).
+  /// The sign that is drawn for a key's sign: marks are as slanted as primes (measured).
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -222,7 +224,7 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt or more.
+  /// How wide a letter's ink may be: 1½ pt stay free at each side of a key of 25 pt or more.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
@@ -299,9 +301,9 @@ struct KeyboardPainter: Sendable {
 
   /// A pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
-  /// lower than the measured 46 pt, or narrower than 50, keep the proportions. On glass: 22 pt, the baseline 26⅔ pt below the key's
-  /// top, letters 42⅓.
+  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters
+  /// 7⅙. Keys shorter than the measured 46 pt, or narrower than 50, keep the proportions. On glass:
+  /// 22 pt, the baseline 26⅔ pt below the key's top, letters 42⅓.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -324,8 +326,8 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far a pad's outer columns are from the middle of their keys: measured ½ pt out at the left, 2⅓ at
-  /// the right.
+  /// How far a pad's outer columns are from the middle of their keys: measured ½ pt outward at the
+  /// left, 2⅓ at the right.
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
     if key.frame.midX < look.size.width * 0.4 { return -0.5 }
@@ -346,7 +348,7 @@ struct KeyboardPainter: Sendable {
     var painter = IconPainter(isThin: look.system < 16)
     let isGlass = look.isGlass && !look.isTablet
     painter.isGridded = isGlass
-    // Icons with their air are 28 pt wide.
+    // Icons with the space around them are 28 pt wide.
     let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the bar above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
-/// which has no words to offer, or if the bar is too low for a line.
+/// Draws the bar above the keys: three words, or the offer of saved passwords; nothing above a pad
+/// of digits, which has no words to offer, or if the bar is too low for a line.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
@@ -28,8 +28,8 @@ struct SuggestionBarPainter: Sendable {
     }
   }
 
-  /// The words of the three thirds: the word being typed, in quotation marks and with no guesses beside it; the usual
-  /// first ones if no word is begun; none on a blank bar.
+  /// The words of the three thirds: the word being typed, in quotation marks and with no guesses
+  /// beside it; the usual first ones if no word has been begun; none on a blank bar.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -79,7 +79,7 @@ struct SuggestionBarPainter: Sendable {
     drawLine(at: look.size.width - side, in: &list)
   }
 
-  /// A line 1 pt wide around a place.
+  /// A line 1 pt wide, centred on a place.
   private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
     let left = (x - 0.5).rounded(toPixelsAt: look.scale)
     list.fill(
@@ -115,7 +115,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // If no word is begun, glass offers none (seen at 820 pt).
+    // If no word has been begun, glass offers none (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

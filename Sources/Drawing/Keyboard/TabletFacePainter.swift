@@ -47,8 +47,8 @@ struct TabletFacePainter: Sendable {
 
   // MARK: Signs
 
-  /// A letter or sign with nothing above it: a letter on the line of its neighbours, which have small signs above them, else in the
-  /// middle.
+  /// A letter or sign with nothing above it: a letter is on the line of its neighbours, which have
+  /// small signs above them; anything else is in the middle.
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
@@ -80,7 +80,7 @@ struct TabletFacePainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// Signs of classic keys are as heavy as words; those of glass as letters.
+  /// Signs of classic keys are as heavy as words; those of glass are as heavy as letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
   /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems (measured at 768 pt: marks
@@ -188,13 +188,14 @@ struct TabletFit {
   init(_ key: Key, lettering: TabletLettering) {
     self.lettering = lettering
     height = key.frame.height
-    // Measured: on keys a third higher letters are a fifth larger; lower ones shrink with their keys.
+    // Measured: on keys a third taller, letters are a fifth larger; on lower keys they shrink with
+    // the keys.
     let ratio = height / lettering.keyHeight
     let grown = ratio > 1.08 ? min(1.4, 1 + (ratio - 1) * 0.57) : min(1, ratio / 0.9)
     share = min(grown, key.frame.width / 40)
   }
 
-  /// A vertical position on this key, from that on a key of the measured height; a slightly higher
+  /// A vertical position on this key, from that on a key of the measured height; a slightly taller
   /// key has more room above.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
@@ -222,7 +223,7 @@ struct TabletIconSize {
   /// The drawing's unit.
   var unit: Double { width / units }
 
-  /// The keyboard with an arrow, of pixels at 2 per point.
+  /// The keyboard with an arrow, in pixels at 2 per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {
@@ -290,7 +291,7 @@ struct TabletIconSize {
 
 /// The sizes and places of signs and words on a tablet's keys, in points.
 ///
-/// Baselines are from a key's top where keys are as high as they were measured.
+/// Baselines are measured from the top of a key that has the measured height.
 struct TabletLettering: Sendable {
   /// A size, and a baseline from the top of a key.
   typealias Place = (size: Double, baseline: Double)

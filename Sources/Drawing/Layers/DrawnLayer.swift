@@ -44,7 +44,7 @@ package struct PaneShape: Sendable {
   /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it ends sharply.
   package var fade: ClosedRange<Double>?
 
-  /// The outline filled: opaque, and over the rows of the fade less and less so.
+  /// The outline filled: opaque, and less and less so over the rows of the fade.
   package func displayList() -> DisplayList {
     guard let fade else { return DisplayList(filling: path, color) }
     var list = DisplayList()

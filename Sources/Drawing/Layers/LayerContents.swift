@@ -5,7 +5,7 @@ import KeyreelSimulation
 enum LayerContents: Sendable, Hashable {
   /// The content of a pane of glass of the navigation bar.
   enum BarPane: Sendable, Hashable {
-    /// The way back.
+    /// The back button.
     case back
     /// The actions.
     case actions
@@ -15,7 +15,7 @@ enum LayerContents: Sendable, Hashable {
   case background(Size)
   /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
-  /// A part of the picture with a name.
+  /// A part of a picture with a name.
   case picture(String, Rect)
   /// An element that does not scroll, or the part of it that changed since a screenshot.
   case fixed(ElementState, isPictured: Bool)
@@ -47,7 +47,7 @@ enum LayerContents: Sendable, Hashable {
   case keyboardPane(KeyboardLook)
   /// What lies on such a pane.
   case keys(KeyboardLook)
-  /// The outline of a pane of a size, its ends round.
+  /// The outline of a pane of a size, with round ends.
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.
   case panel(GlassPanel, Size)
@@ -79,7 +79,7 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The state; without text, and without a caret that is elsewhere, where there are lines.
+  /// The state; if there are lines, without its text, and without a caret that is elsewhere.
   var state: ElementState
   /// The lines in the band and around it; nil if the state describes all of it.
   var lines: [Line]?
@@ -87,7 +87,7 @@ struct SeenElement: Sendable, Hashable {
   var firstLine = 0
 }
 
-/// Everything that a toolbar's pixels depend on but the appearance.
+/// Everything that a toolbar's pixels depend on, except the appearance.
 struct ToolbarFace: Sendable, Hashable {
   let toolbar: KeyboardToolbar
   /// The buttons that lead nowhere.
@@ -96,7 +96,7 @@ struct ToolbarFace: Sendable, Hashable {
   let width: Double
   /// Whether it is a capsule.
   let usesGlass: Bool
-  /// The screen's unsafe sides.
+  /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets
   /// Whether Done is at the left.
   let isMirrored: Bool

@@ -16,7 +16,8 @@ struct GlassPanel: Sendable, Hashable {
   /// The radius of the lower corners.
   let lowerRadius: Double
 
-  /// The least radius of a display's corners that the pane's follow where it does not float: that of phones with an island.
+  /// The least radius of a display's corners that the pane's corners follow if it does not float:
+  /// that of phones with an island.
   private static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -40,9 +41,10 @@ struct GlassPanel: Sendable, Hashable {
 
   /// The glass near its edge.
   ///
-  /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of text, where the screen without the
-  /// keyboard is known, at all four edges alike: 3⅓ pt of standard deviation up to 17 pt from the edge, which grows evenly to the
-  /// pane's own at 56 pt; and within 19⅓ pt what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
+  /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of
+  /// text, where the screen without the keyboard is known, at all four edges alike: 3⅓ pt of
+  /// standard deviation up to 17 pt from the edge, which grows evenly to the pane's own at 56 pt;
+  /// and within 19⅓ pt it shows what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

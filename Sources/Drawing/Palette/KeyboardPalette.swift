@@ -6,7 +6,8 @@ import KeyreelSimulation
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
   var size: Size
-  /// How much farther down than the keys the pane reaches, in points: more than 0 where they are above their resting place.
+  /// How much farther down than the keys the pane reaches, in points: more than 0 if they are above
+  /// their resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -26,7 +27,7 @@ struct KeyboardLook: Sendable, Hashable {
   var appearance: Appearance = .light
   /// Whether it is the first beta of the system of glass.
   var isFirstBeta = false
-  /// Whether its keys took the place of others that were up.
+  /// Whether its keys took the place of others that were already shown.
   var replacesKeys = false
   /// Which keys.
   var type: KeyboardType = .default
@@ -86,7 +87,8 @@ struct KeyboardLook: Sendable, Hashable {
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
     return named.map { $0.rawValue.uppercased() }.joined(separator: " ")
   }
-  /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has square ones.
+  /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has
+  /// square corners.
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
@@ -107,16 +109,18 @@ struct KeyboardLook: Sendable, Hashable {
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind shines through. Light special keys burn the
-/// pane. Dark special keys and shadows are solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), the light
-/// panes from the colour that a yellow field and two discs leave in the real keyboard. There the screen without
-/// keyboard is known, and least squares over the strip below the keys give: a blur of 30 pt standard deviation (20
-/// below emoji), greys let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; half
+/// Everything but the keys' faces is translucent, so that what lies behind shines through. Light
+/// special keys burn the pane. Dark special keys and shadows are solved from the colours measured
+/// over #f2f2f2 (BEHAVIOUR 3g), the light panes from the colour that a yellow field and two discs
+/// leave in the real keyboard. There the screen without the keyboard is known, and least squares
+/// over the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys
+/// let through by 1/37 (1/21), colours seven times (four and a half times) as strong as that; half
 /// a level is left over.
 ///
-/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px at 3 per point, so a standard
-/// deviation of 7⅔ pt; greys (BT.709) come through by 0.278 above 156, colours 1.69 times as strong as that. Its keys are the
-/// pane seen through more glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
+/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
+/// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) come through by 0.278
+/// above 156, colours 1.69 times as strong as that. Its keys are the pane seen through more glass:
+/// 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -134,7 +138,7 @@ struct KeyboardPalette: Sendable, Hashable {
     appearance.isDark ? dark : light
   }
 
-  /// The pane below emoji: #e9ebef over #f2f2f2 (measured); of glass as below keys.
+  /// The pane below emoji: #e9ebef over #f2f2f2 (measured); on glass, the same as below keys.
   func emojiBackdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
     if isGlass { return backdrop(scale: scale, rim: rim) }
     let tint = pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953))
@@ -145,7 +149,9 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
   /// #171717 over black.
   ///
-  /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels lighter (over violet). How much comes through dark glass is not measured: a little less than through light.
+  /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels
+  /// lighter (over violet). How much comes through dark glass was not measured; a little less than
+  /// through light glass is assumed.
   func backdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
     let (radius, tone) = pane
     return BackdropFilter(points: radius, tone: tone, rim: rim, scale: scale)
@@ -194,8 +200,8 @@ struct KeyboardPalette: Sendable, Hashable {
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
   /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
-  /// The face of the other keys where they cover the pane: #a9afba over #d0d3d9, dark #474747 over #2c2c2c and #757575 over
-  /// #6a6a6a.
+  /// The face of the other keys if they cover the pane: #a9afba over #d0d3d9, dark #474747 over
+  /// #2c2c2c and #757575 over #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
@@ -205,7 +211,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))
   }
-  /// The label of a special key in force.
+  /// The label of an active special key.
   var activeLabel: Color { isCustom ? accentLabel : isGlass ? label : .black }
   /// The blue return key.
   var accentKey: Color {
@@ -222,7 +228,8 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The key beside that offer: #444549 over #dfe0e4 on light glass (measured).
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
-  /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
+  /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise a
+  /// special key.
   ///
   /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it looks like a key that is held down, which is the darkest
   /// there is.
@@ -239,7 +246,7 @@ struct KeyboardPalette: Sendable, Hashable {
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
-  /// The emoji and microphone icons; as dark as letters on glass.
+  /// The emoji and microphone icons; on glass, as dark as letters.
   var icon: Color {
     if isGlass { return label }
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
@@ -249,7 +256,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }
-  /// The language at the space bar's lower right, where there are several: #787878 over #3d3d3d (measured).
+  /// The language at the space bar's lower right, if there are several: #787878 over #3d3d3d
+  /// (measured).
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
 }
 
@@ -259,6 +267,6 @@ enum KeyboardMaterial: Sendable, Hashable {
   case classic
   /// A glass panel with flat keys, from iOS 26 on.
   case glass
-  /// Another vendor's: opaque and of its own colours.
+  /// Another vendor's: opaque, in its own colours.
   case custom
 }

@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
-/// Whatever is in front of something else, such as a sheet, has backgrounds of its own when dark: each is one step
-/// lighter, or black would lie on black (the `darkElevatedColor`s of the same source's `colors.dart`; no picture of a
-/// dark sheet was measured).
+/// Whatever is in front of something else, such as a sheet, has backgrounds of its own when dark:
+/// each is one step lighter, as otherwise black would lie on black (the `darkElevatedColor`s of the
+/// same source's `colors.dart`; no picture of a dark sheet was measured).
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -85,10 +85,10 @@ extension Color {
   /// A colour that a scenario names.
   init(_ color: FormColor) { self.init(color.rgb) }
 
-  /// A colour that a scenario may name, else the usual one.
+  /// A colour that a scenario may name, otherwise the usual one.
   init(_ color: FormColor?, or usual: Color) { self = color.map { Color($0) } ?? usual }
 
-  /// Whether it is nearer to white than to black by its grey, whatever its alpha.
+  /// Whether its grey is nearer to white than to black, whatever its alpha.
   ///
   /// The grey is 0.299, 0.587 and 0.114 of red, green and blue (ITU-R BT.601).
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500 }

@@ -49,10 +49,10 @@ extension ElementPainter {
     element(of: state).map { pictured.shows($0, state) } ?? true
   }
 
-  /// Whether an element stays while the content scrolls.
+  /// Whether an element stays in place while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  /// An element that no row touches; on a screenshot, its changed part.
+  /// Draws an element that no row touches; on a screenshot, its changed part.
   private func drawAlone(
     _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
     on pictured: PicturedScreen?, in list: inout DisplayList

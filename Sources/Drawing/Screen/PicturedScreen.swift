@@ -9,7 +9,7 @@ struct PicturedScreen: Sendable {
   let scroll: Rect
   /// The keyboard on it; nil if there is none.
   let keyboard: Rect?
-  /// Where its upper edge lies in content coordinates.
+  /// Where the screenshot's upper edge lies in content coordinates.
   let top: Double
   /// The elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
@@ -40,7 +40,7 @@ struct PicturedScreen: Sendable {
   /// The stretch of the content that it shows.
   var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
 
-  /// The parts of it that stay while the content scrolls, in screen points.
+  /// The parts of it that stay in place while the content scrolls, in screen points.
   var standing: [Rect] {
     let width = artwork.size.width
     let end = keyboard?.minY ?? artwork.size.height

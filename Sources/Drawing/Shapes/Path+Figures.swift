@@ -3,14 +3,14 @@ import KeyreelImaging
 
 /// The shapes that our own drawings are made of.
 extension Path {
-  /// A rectangle from its upper left corner on, with round corners.
+  /// A rectangle given by its upper left corner, with round corners.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
   ) -> Path {
     .roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius)
   }
 
-  /// An ellipse about a middle.
+  /// An ellipse around a centre.
   static func oval(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     .ellipse(in: Rect(center: Point(x: x, y: y), size: Size(width: width, height: height)))
   }
@@ -90,7 +90,8 @@ extension Path {
   ///
   /// - Parameters:
   ///   - corners: The corners and how far from each the curve begins, in points.
-  ///   - tightness: How far the control points lie towards the corner, as a share of that; 0.55 is a circle.
+  ///   - tightness: How far the control points lie towards the corner, as a share of that distance;
+  ///     0.55 is a circle.
   static func polygon(
     _ corners: [(x: Double, y: Double, rounding: Double)], tightness: Double = 0.56
   ) -> Path {

@@ -37,7 +37,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws a line that ends at a point, its letters narrower than the face's by a share.
+  /// Draws a line that ends at a point, its letters narrowed to a share of the face's width.
   func drawNarrow(
     _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
     in list: inout DisplayList
@@ -56,7 +56,8 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// The style in the size at which a text's ink is no wider than the room; unchanged if it is not.
+  /// The style in the size at which a text's ink is no wider than the room; unchanged if it fits
+  /// already.
   func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
     guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
       return style
@@ -77,7 +78,7 @@ struct TextPainter: Sendable {
 
   /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
   ///
-  /// Without an alignment lines are at the side where their text begins.
+  /// Without an alignment, lines are at the side where their text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that was not broken
   ///   into lines before.
@@ -148,7 +149,7 @@ enum TextAlignment: Sendable, Hashable {
 extension DisplayList {
   /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and pictures for its emoji, on the pixel grid.
   ///
-  /// An emoji without a picture is a round box of a neutral grey. Both are the same bytes,
+  /// An emoji without a picture is a round box of a neutral grey. Both give the same bytes,
   /// regardless of the installed fonts.
   package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
@@ -160,7 +161,7 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The font's faces are as wide as the platform's where its pictures are 128/120 of a place high.
+    // The font's faces are as wide as the platform's if its pictures are 128/120 of a place high.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

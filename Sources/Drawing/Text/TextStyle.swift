@@ -19,7 +19,7 @@ struct TextStyle: Sendable, Hashable {
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
   var raisesPunctuation: Bool = false
 
-  /// The font that is set, letters as far apart as `TrackingTable` says unless `tracking` does.
+  /// The font to set, its letters spaced by `tracking` or, if that is nil, by `TrackingTable`.
   var font: Font {
     Font(
       size: size * Self.sizeRatio, weight: weight, caseSensitiveForms: raisesPunctuation,

@@ -1,7 +1,7 @@
 // Precondition of the unsafe code: the hash reads exactly the bytes of the array, and only while it is called.
 
 extension Bitmap {
-  /// The SHA-256 of the width, as eight bytes with the lowest first, and of the pixels.
+  /// The SHA-256 of the width, as eight bytes, least significant first, and of the pixels.
   /// - Complexity: O(*n*) in the number of pixels.
   package var digest: [UInt8] {
     var hash = SHA256()

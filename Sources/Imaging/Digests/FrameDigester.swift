@@ -64,7 +64,7 @@ struct PlacedDigests: Sendable {
   /// The frame's row that it begins at.
   let y: Int
 
-  /// The rows of an earlier frame in the same places, for most changes leave most rows alone.
+  /// The rows of an earlier frame in the same places, since most changes leave most rows alone.
   func neighbours(in before: [PlacedDigests]) -> KnownRows {
     KnownRows(
       runs: before.filter {
@@ -81,7 +81,7 @@ struct KnownRows: Sendable {
   /// The distance from a row of the strip to the frame's row.
   var shift = 0
 
-  /// The row that may equal a strip's, if its digest is known.
+  /// A row that may equal a row of the strip, with its digest; nil if none is known.
   func row(_ row: Int) -> (strip: Strip, row: Int, digest: [UInt8])? {
     let y = row + shift
     guard let found = runs.first(where: { $0.y <= y && y < $0.y + $0.run.count }) else {
@@ -108,7 +108,7 @@ package struct FrameDigest: Sendable, Hashable {
 
   /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the one above, or a known
   /// one, is not hashed again.
-  /// - Precondition: the rows exist, and known ones are as wide.
+  /// - Precondition: the rows exist, and known rows are as wide as they are.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(
     _ rows: Range<Int>, of bitmap: Bitmap, like known: KnownRows = KnownRows()
@@ -141,8 +141,8 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes from a place on equal others.
-  /// - Precondition: there are enough.
+  /// Whether the bytes that start at a place equal the others.
+  /// - Precondition: there are enough of them.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
   ) -> Bool {

@@ -6,12 +6,12 @@ import CKeyreelSHA256
 ///
 /// A copy is independent, as values are.
 package struct SHA256: Sendable {
-  /// The bytes of one digest.
+  /// The number of bytes in a digest.
   package static let length = 32
 
   private var state: csha_state
 
-  /// Begins a hash of nothing.
+  /// Begins a hash with no bytes added.
   package init() {
     state = csha_state()
     unsafe csha_begin(&state)
@@ -29,7 +29,7 @@ package struct SHA256: Sendable {
     unsafe bytes.withUnsafeBytes { unsafe update($0) }
   }
 
-  /// The 32 bytes of the digest of all that was added.
+  /// The 32 bytes of the digest of everything added so far.
   package func finalize() -> [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)

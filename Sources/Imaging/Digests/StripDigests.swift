@@ -32,7 +32,7 @@ final class StripDigests: Sendable {
   }
 
   /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for those that
-  /// another thread makes.
+  /// another thread is making.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(

@@ -28,7 +28,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case invalidAnimation(String)
   /// The file has no animation (no `acTL` before the pixels).
   case notAnimated
-  /// Encoding failed, in plain words.
+  /// Encoding failed; the payload says why, in plain words.
   case encoding(String)
 }
 

@@ -14,8 +14,9 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list over the pixels of a bitmap.
   ///
-  /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is rounded to whole device pixels, of which
-  /// a point has `scale`. Drawing a list in bands gives the same bytes as at once, except that a backdrop sees only its band.
+  /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is
+  /// rounded to whole device pixels, of which a point has `scale`. Drawing a list in bands gives
+  /// the same bytes as drawing it at once, except that a backdrop sees only its band.
   /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(
@@ -26,7 +27,7 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list on a new, initially transparent bitmap.
   ///
-  /// If a list begins by filling all of it with one opaque colour, the bitmap need not be cleared
+  /// If a list begins by filling the whole bitmap with one opaque colour, it need not be cleared
   /// first.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
@@ -38,7 +39,7 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The opaque colour that one thing covers a whole bitmap with.
+  /// The opaque colour with which one thing covers a whole bitmap; nil if it does not.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

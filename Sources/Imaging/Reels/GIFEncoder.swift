@@ -1,8 +1,9 @@
 /// Writes an animated GIF of one palette, a frame at a time.
 ///
-/// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames are joined and their time
-/// kept. Rows that many frames show are compressed once. The bytes are to be written in the order ``append(_:at:delay:)`` a
-/// frame, ``end()``. Memory is that of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the NETSCAPE2.0
+/// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames
+/// are merged, their durations added. Rows that many frames show are compressed once. The bytes are
+/// to be written in this order: one ``append(_:at:delay:)`` per frame, then ``end()``. Memory is
+/// that of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the NETSCAPE2.0
 /// extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
@@ -14,7 +15,7 @@ package final class GIFEncoder {
   /// The frame that is written once its duration is known.
   private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
-  /// Makes an encoder of an animation that plays up to 65,536 times; 0 for ever.
+  /// Makes an encoder of an animation that plays up to 65,536 times; 0 means for ever.
   /// - Precondition: sides are 1…65535 pixels.
   package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
@@ -27,8 +28,8 @@ package final class GIFEncoder {
   /// Takes the changes from the previous frame to the next one: spans that fill a rectangle from
   /// top to bottom.
   ///
-  /// For the first frame that is the whole canvas; without spans the frame is the one before. Alpha is left out. The delay is in
-  /// hundredths of a second.
+  /// For the first frame that is the whole canvas; without spans, the frame equals the one before.
+  /// Alpha is left out. The delay is in hundredths of a second.
   /// - Returns: The bytes that can be written by now; often none.
   /// - Precondition: as for ``PaletteCanvas``, and the delay is positive.
   /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written before.
@@ -87,9 +88,11 @@ struct GIFWriter {
   let bits: Int
   private var bytes: [UInt8]
 
-  /// Begins a GIF with its head, its palette of 1…256 colours and how often it plays; 0 is for ever.
+  /// Begins a GIF with its head, its palette of 1…256 colours and how often it plays; 0 means for
+  /// ever.
   init(size: PixelSize, colors: [UInt32], plays: Int) {
-    // A palette has a power of two of colours, two at least; its codes are made for four at least.
+    // The number of colours in a palette is a power of two, at least two; codes are made for at
+    // least four.
     let power = max(1, Int.bitWidth - max(1, colors.count - 1).leadingZeroBitCount)
     bits = max(2, power)
     bytes = Array("GIF89a".utf8)
@@ -132,7 +135,7 @@ struct GIFWriter {
     bytes.append(0)
   }
 
-  /// Numbers of 16 bits, the lower byte first.
+  /// Appends numbers of 16 bits, the lower byte first.
   private mutating func append(_ numbers: [Int]) {
     for number in numbers {
       bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]

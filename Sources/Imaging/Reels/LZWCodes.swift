@@ -2,18 +2,18 @@
 ///
 /// After a clear code they mean the same rows wherever they are. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
-  /// The bits, the first of them the lowest of the first word.
+  /// The bits; the first is the lowest bit of the first word.
   let words: [UInt64]
   /// The number of bits.
   let bitCount: Int
   /// The number of bits of the next code.
   let endWidth: Int
 
-  /// The bytes that the bits take.
+  /// The number of bytes that the bits take.
   var byteCount: Int { words.count * 8 }
 
   /// Compresses pixels of 2…8 bits.
-  /// - Precondition: one pixel at least; each is below 2 to the power of the bits.
+  /// - Precondition: there is at least one pixel; each is below 2 to the power of the bits.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of places: [UInt8], bits: Int) {
     var compressor = LZWCompressor(bits: bits)
@@ -58,7 +58,7 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code, which teaches the reader another one, perhaps of one bit more.
+  /// Writes a code, from which the reader learns another one, which may be one bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1
@@ -73,7 +73,7 @@ private struct LZWCompressor {
   }
 }
 
-/// The codes of runs, found by the code of all but the last pixel and that pixel.
+/// The codes of runs, found by the code of all but the last pixel, together with that pixel.
 private struct LZWTable {
   /// Each is a run's key and, in the low 12 bits, its code; 0 is free.
   private var entries = [UInt32](repeating: 0, count: 8192)
@@ -85,7 +85,7 @@ private struct LZWTable {
   }
 
   /// Learns a run that is not known.
-  /// - Precondition: the table has at most 4,096.
+  /// - Precondition: the table has at most 4,096 entries.
   mutating func learn(_ code: Int, of prefix: Int, _ place: UInt8) {
     entries[slot(of: prefix, place)] = UInt32(prefix << 8 | Int(place)) << 12 | UInt32(code)
   }
@@ -99,7 +99,7 @@ private struct LZWTable {
   }
 }
 
-/// Joins the codes of spans to the data of one image: each begins with a clear code, so that it
+/// Joins the codes of spans into the data of one image: each begins with a clear code, so that it
 /// does not depend on those before it.
 struct LZWSplicer {
   private let bits: Int
@@ -136,14 +136,14 @@ struct LZWSplicer {
   }
 }
 
-/// Bits one after the other, the first of them the lowest of the first word.
+/// Bits one after the other; the first is the lowest bit of the first word.
 struct BitString: Sendable {
   private(set) var words: [UInt64] = []
   /// The number of bits.
   private(set) var count = 0
 
   /// Adds the lowest bits of a word, the lowest first.
-  /// - Precondition: the word has no higher ones; the width is 1…64.
+  /// - Precondition: the word has no higher bits; the width is 1…64.
   mutating func append(_ word: UInt64, width: Int) {
     let shift = UInt64(count & 63)
     if shift == 0 {

@@ -70,7 +70,7 @@ package struct PaletteCanvas: Sendable {
     }
     precondition(rect.x == 0 && rect.width == size.width, "whole rows")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
-    // Unchanged spans since the last change, with the one at hand.
+    // Unchanged spans since the last change, and the current one.
     var between: [PaletteSpan] = []
     for span in spans {
       let made = PaletteSpan(span: span, places: places(of: span))

@@ -12,13 +12,15 @@ package struct ReelChange: Sendable {
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
   /// Makes the change of a rectangle from spans of the frame before to those of this one.
-  /// - Complexity: O(*n*) in the number of pixels of those that are in one of the two, once for each span.
+  /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two,
+  ///   each span counted once.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
     (self.rect, spans) = (rect, now)
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// The difference of a frame from the one before, as one span of the smallest rectangle; the first changes all.
+  /// The difference of a frame from the one before, as one span of the smallest rectangle; the
+  /// first frame changes everything.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
@@ -74,10 +76,10 @@ package struct KeptChanges: Sendable {
 
 /// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// The most pixels of a smallest changed rectangle that is taken, by default.
+  /// The default size up to which the smallest changed rectangle is always taken, in pixels.
   package static let closeLook: Int = 700_000
-  /// The share of its whole rows up to which a larger one is taken, too: the pixels that narrow
-  /// rectangles leave out save more than known rows do.
+  /// The share of the whole rows up to which a larger rectangle is taken, too: the pixels that
+  /// narrow rectangles leave out save more than known rows do.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -87,8 +89,9 @@ package struct ReelChanges {
 
   /// Makes a finder of changes.
   /// - Parameters:
-  ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; all are the smallest rectangle otherwise.
-  ///   - closeLook: The most pixels of a rectangle that is taken regardless.
+  ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; otherwise
+  ///     every change is the smallest rectangle.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }

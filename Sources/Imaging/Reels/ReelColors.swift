@@ -4,7 +4,7 @@ package struct ReelColors: Sendable {
   package let colors: [UInt32]
   /// The colours that stay as they are.
   let kept: Set<UInt32>
-  /// The step whose multiples the channels of others are rounded to.
+  /// The step to whose multiples the channels of all other colours are rounded.
   let step: UInt32
 
   /// How colours between those of the palette are shown.
@@ -12,7 +12,8 @@ package struct ReelColors: Sendable {
   /// The kept colours that attract others, in ascending order; empty if all others are rounded.
   let magnets: [UInt32]
 
-  /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
+  /// How far a channel of a pixel may be from that of its colour in the palette, in levels of
+  /// 0…255.
   package var greatestError: Int {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
@@ -37,7 +38,7 @@ package struct ReelColors: Sendable {
     return simple
   }
 
-  /// The palette's colour for a pixel where a pattern of dots has a level.
+  /// The palette's colour for a pixel at a place where the dither pattern has the given level.
   func color(of pixel: UInt32, level: Int) -> UInt32 {
     if dithering == .none { return color(of: pixel) }
     if kept.contains(pixel) { return pixel }
@@ -60,8 +61,9 @@ package struct ReelColors: Sendable {
 
   /// How far two colours are apart: in the channel that differs most, and to the eye.
   ///
-  /// To the eye a grey that turns green is worse than one that turns darker, so the second is the sum of the
-  /// channels' squared differences and twice the squared differences between those.
+  /// To the eye a grey that turns green is worse than one that turns darker, so the second distance
+  /// is the sum of the channels' squared differences and twice the squared differences between
+  /// those.
   static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
     func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
     let (red, green, blue) = (difference(0), difference(8), difference(16))
@@ -71,7 +73,8 @@ package struct ReelColors: Sendable {
     )
   }
 
-  /// A pixel whose channels, with a threshold below the step added, are the multiples of a step below; opaque.
+  /// An opaque pixel whose channels, after a threshold below the step is added, are lowered to
+  /// multiples of the step.
   static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
     var bits: UInt32 = 0xFF00_0000
     for shift: UInt32 in [0, 8, 16] {
@@ -80,7 +83,7 @@ package struct ReelColors: Sendable {
     return bits
   }
 
-  /// A pixel whose channels are the nearest multiples of a step, at most 255; opaque.
+  /// An opaque pixel whose channels are the nearest multiples of a step, at most 255.
   static func rounded(_ pixel: UInt32, to step: UInt32) -> UInt32 {
     lowered(pixel, by: step / 2, to: step)
   }

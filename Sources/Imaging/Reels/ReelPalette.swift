@@ -1,6 +1,6 @@
 /// Gathers the colours of a reel and makes at most 256 of them.
 ///
-/// A colour that at least one pixel in two hundred of some frame has is kept. The channels of all
+/// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
 /// other colours go to the nearest multiple of a step, the finest that does not make too many
 /// colours. This affects only soft edges, unless the kept colours are magnets. An indexed picture
 /// is a third of the size of one in full colour.
@@ -24,8 +24,9 @@ package struct ReelPalette: Sendable {
   ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
   ///   - dithering: How colours between those of the palette are shown; the palette holds the
   ///     colours that this takes.
-  ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
-  ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
+  ///   - keptAreMagnets: Whether another colour goes to a kept one that looks nearer to it than its
+  ///     rounding, and is no further from it than a rounding may be: shades of a large area then
+  ///     keep its hue. Dithering does not use it.
   /// - Precondition: steps are positive, and there is one.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
@@ -47,15 +48,15 @@ package struct ReelPalette: Sendable {
   }
 
   /// Takes note of a frame's changes to the colours of the previous one; the first frame changes
-  /// all.
+  /// everything.
   ///
-  /// The result is the same as by ``note(_:)`` of each frame.
+  /// The result is the same as that of ``note(_:)`` for each frame.
   /// - Complexity: O(*n*) in the number of colours that change.
   package mutating func note(_ change: ReelChange, of size: PixelSize) {
     note(change.colors, of: size)
   }
 
-  /// Takes note of how often colours occur more or less.
+  /// Takes note of how much more or less often colours occur.
   private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = max(1, size.count / 200)
     for (pixel, count) in change.changes {
@@ -137,7 +138,8 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a place.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// The addend for a channel where the matrix has a level, before it is rounded down to a multiple of a step.
+  /// What is added to a channel where the matrix has a level, before it is rounded down to a
+  /// multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)
   }

@@ -1,8 +1,8 @@
 /// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
-/// Time counts in units, the time between two frames of the run at the reel's speed. With a limited
-/// frame rate some frames are left out, evenly; the total time is kept, and the last frame shown is
-/// the run's last.
+/// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
+/// With a limited frame rate some frames are left out, evenly; the total time is kept, and the last
+/// frame shown is the run's last.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct ReelSchedule: Sendable, Hashable {
     package var frame: Int
     /// Its duration, in units.
     package var units: Int
-    /// The additional time because the reel pauses there, in hundredths of a second.
+    /// The additional time for which the reel pauses there, in hundredths of a second.
     package var pause: Int
   }
 
@@ -37,7 +37,8 @@ package struct ReelSchedule: Sendable, Hashable {
     self.rate = rate
     self.speed = speed
     self.limit = limit
-    // The frames a reel's second holds, over those it may show, in lowest terms of hundredths.
+    // A hundred times the frames that a second of the reel holds, and a hundred times those that it
+    // may show.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
     let starts =
       held <= shown
@@ -72,7 +73,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return (rate * speed / common, 100 / common)
   }
 
-  /// The number of a video's frames that an entry takes: one, and what its pause lasts, rounded.
+  /// The number of a video's frames that an entry takes: one, plus its pause, rounded.
   package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)

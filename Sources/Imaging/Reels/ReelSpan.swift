@@ -30,7 +30,7 @@ package final class ReelSpan: Sendable {
 
 /// A cache of values made from spans that many frames show.
 package struct SpanCache<Value: Sendable>: Sendable {
-  /// A value, and the span, so that no other has its identity as long as it is kept.
+  /// A value and its span, which is kept so that no other span can get its identity.
   private struct Entry {
     let span: ReelSpan
     let value: Value
@@ -58,7 +58,8 @@ package struct ReelColorChange: Sendable {
   /// The colours, and how much more often each occurs; those without a change are left out.
   let changes: [(pixel: UInt32, count: Int)]
 
-  /// Counts the colours of a part of a frame, and those of the same part of the frame before; none for the first.
+  /// Counts the colours of a part of a frame, and those of the same part of the frame before, which
+  /// are none for the first.
   ///
   /// Spans that are in both are not looked at.
   /// - Complexity: O(*n*) in the number of runs.
@@ -79,7 +80,7 @@ package struct ReelColorChange: Sendable {
     changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
   }
 
-  /// Counts the colours of a frame, the first one.
+  /// Counts the colours of the first frame.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of bitmap: Bitmap) { self.init(from: [], to: [ReelSpan(PixelRuns(bitmap))]) }
 }

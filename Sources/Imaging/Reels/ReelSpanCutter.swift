@@ -3,9 +3,9 @@ import KeyreelSupport
 /// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
 ///
 /// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
-/// heights are powers of two, each at a multiple of its height, and the remainder of 32 rows at
-/// either end. So however rows are cut off, their spans come from a bounded set. Rows that no other
-/// frame shows are one span.
+/// heights are powers of two, each at a multiple of its height, and a remainder of less than 32
+/// rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that
+/// no other frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -21,7 +21,7 @@ struct ReelSpanCutter {
   /// About how many pixels a band has: 256 rows of a screen.
   private static let bandPixels = 1 << 18
 
-  /// Weighed in pixels.
+  /// The spans, weighed in pixels.
   ///
   /// A span whose runs were not requested yet holds its strip, four bytes per pixel.
   private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
@@ -51,7 +51,7 @@ struct ReelSpanCutter {
     }
   }
 
-  /// The number of rows of the span that begins with a row of a run which ends before another.
+  /// The number of rows of the span that begins with `row`, in a run that ends before `end`.
   private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
     let left = end - row
     guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }

@@ -10,7 +10,8 @@ public enum DisplayItem: Sendable, Hashable {
   case stroke(Path, StrokeStyle, Color)
   /// Draws glyphs in one colour.
   case glyphs(GlyphRun, Color)
-  /// Places a picture in a rectangle, sampled at pixel centres (nearest when sizes match, else bilinear).
+  /// Places a picture in a rectangle, sampled at pixel centres (nearest if sizes match, otherwise
+  /// bilinear).
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's inside, not the path itself.
   case shadow(Path, Shadow)

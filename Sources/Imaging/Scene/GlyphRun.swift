@@ -46,7 +46,7 @@ public final class GlyphOutline: Sendable, Hashable {
   public let typeface: UInt32
   /// The glyph's number in its face.
   public let glyph: UInt32
-  /// Font units an em.
+  /// Font units per em.
   public let unitsPerEm: Double
   /// The outline, in font units; empty for a space.
   public let path: Path

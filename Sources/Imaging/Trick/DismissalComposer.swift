@@ -1,8 +1,8 @@
 /// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
 ///
-/// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The frames
-/// refer to two strips, the crop and the screen without the keyboard, wherever the keyboard's rectangle is
-/// as wide as the screen.
+/// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The
+/// frames refer to two strips, the crop and the screen without the keyboard, if the keyboard's
+/// rectangle is as wide as the screen.
 package struct DismissalComposer: Sendable {
   /// The crop.
   package let snapshot: KeyboardSnapshot
@@ -38,15 +38,16 @@ package struct DismissalComposer: Sendable {
 
   /// The frame with the keyboard moved down.
   /// - Parameter translation: The distance, in pixels; clamped to 0…H.
-  /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
-  ///   of the rows it covers.
+  /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, otherwise
+  ///   O(*n*) in the number of pixels of the rows it covers.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: over the picture those with the keyboard, elsewhere those without.
+  /// Adds the system's overlays: over the picture, those of the screen with the keyboard;
+  /// elsewhere, those of the screen without it.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -104,7 +105,7 @@ extension Bitmap {
 
 /// The behaviour of the screen behind the picture while the keyboard moves (CONTRACT 4).
 public enum DismissalContent: Sendable, Hashable {
-  /// It stays.
+  /// It stays where it is.
   case fixed
   /// Everything from row `top` on, in pixels, moves with the keyboard.
   case scroll(top: Int)
@@ -203,7 +204,7 @@ package enum HomeIndicator {
     return ScreenOverlay(rect: rect, pixels: pixels)
   }
 
-  /// The largest difference of a channel.
+  /// The largest difference in any channel.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }

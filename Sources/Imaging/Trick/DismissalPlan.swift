@@ -25,8 +25,8 @@ package struct DismissalPlan: Sendable, Hashable {
   ///
   /// 61 frames, k = 0…60, at `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up: 0 on the first and
   /// the last, H on frame 30, and the same both ways. The cosines come from square roots alone, so
-  /// they are the same on every processor, and a translation that lies half way between two pixels
-  /// (H/2, H/4) is rounded up even where the last bit of its cosine would give slightly less.
+  /// they are the same on every processor, and a translation that lies halfway between two pixels
+  /// (H/2, H/4) is rounded up even if the last bit of its cosine would give slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
@@ -50,9 +50,9 @@ package struct DismissalPlan: Sendable, Hashable {
 extension DismissalPlan {
   /// The translations that a text lists: one for each frame, clamped to 0…H.
   ///
-  /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two numbers,
-  /// or after the last); fractions are rounded half away from zero.
-  /// The height is that of the keyboard, H, in pixels, and `limit` the most frames there may be.
+  /// Decimal numbers, separated by commas, white space or new lines (a comma comes between two
+  /// numbers, or after the last); fractions are rounded half away from zero. The height is that of
+  /// the keyboard, H, in pixels, and `limit` is the largest number of frames.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
   ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -76,11 +76,12 @@ extension DismissalPlan {
 
   /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
   ///
-  /// Pairs `SECONDS:DY`, separated by white space, DY in pixels down from where the finger began. The path is
-  /// linear between them, and starts at `0:0` unless the first pair says otherwise. Frame k shows time k/60;
-  /// the last frame is the last one not after the last pair. Numbers count to nine decimals, the arithmetic
-  /// is exact, and translations are rounded half away from zero.
-  /// A text may be `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
+  /// Pairs `SECONDS:DY`, separated by white space, DY in pixels down from where the finger began.
+  /// The path is linear between them, and starts at `0:0` unless the first pair says otherwise.
+  /// Frame k shows time k/60; the last frame is the last one not after the last pair. Numbers count
+  /// to nine decimals, the arithmetic is exact, and translations are rounded half away from zero.
+  /// An example is `0:0 0.3:360 0.6:180`; height and limit are as in
+  /// ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

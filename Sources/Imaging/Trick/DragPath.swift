@@ -57,7 +57,7 @@ struct DragPath {
     }
   }
 
-  /// The way at a time, in sixtieths of a billionth of a second, on the segment after a point.
+  /// The distance at a time, in sixtieths of a billionth of a second, on the segment after a point.
   private func sample(atSixtieths time: Int128, from segment: Int) -> Int {
     let start = points[segment]
     guard segment + 1 < points.count else { return start.dy.roundedHalfAway }
@@ -104,7 +104,7 @@ struct NumberScanner {
 
   var isAtEnd: Bool { index == text.count }
 
-  /// The index of the next byte.
+  /// The line and column of the next byte.
   var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
 
   /// Skips spaces, tabs, carriage returns and new lines; returns whether there were any.

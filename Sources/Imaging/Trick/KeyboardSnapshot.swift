@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved as the keyboard cannot (CONTRACT 4).
+/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved, as the
+/// keyboard itself cannot (CONTRACT 4).
 ///
 /// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard
 /// is removed, and the picture is drawn over the screen without it, as far down as the scroll
@@ -35,7 +36,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The crop's pixels.
   public var image: Bitmap { strip.bitmap }
 
-  /// Where it is while it is pushed down.
+  /// Its place while it is pushed down.
   public var placement: SnapshotPlacement {
     SnapshotPlacement(restTop: rect.y, height: rect.height)
   }
@@ -104,7 +105,8 @@ public struct KeyboardSnapshot: Sendable {
   ///   - background: The screen without the keyboard, as large as the capture.
   ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest, at `H` or more it is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the capture.
-  /// - Complexity: O(*n*) in the number of pixels that are seen of the picture, and in the background's where that is shared.
+  /// - Complexity: O(*n*) in the number of the picture's visible pixels, and in that of the
+  ///   background's pixels if it is shared.
   public func recomposited(
     over background: Bitmap, translation: Int
   ) throws(RecompositionError) -> Bitmap {
@@ -137,8 +139,8 @@ public struct KeyboardSnapshot: Sendable {
   /// If the picture is as wide as the screen, the frame refers to its rows; otherwise the rows that
   /// it covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
-  /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
-  ///   of the rows it covers.
+  /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, otherwise
+  ///   O(*n*) in the number of pixels of the rows it covers.
   package func recomposited(over background: Frame, translation: Int) -> Frame {
     precondition(background.size == screen, "a picture goes back to a screen of its size")
     let visible = visibleRect(translation: translation)
@@ -149,7 +151,7 @@ public struct KeyboardSnapshot: Sendable {
     }
     var rows = background.bitmap(
       in: PixelRect(x: 0, y: visible.y, width: background.size.width, height: visible.height))
-    // Bytes are copied as they are: both pictures are of one kind.
+    // Bytes are copied as they are: both pictures are of the same kind.
     var picture = image
     picture.alphaMode = rows.alphaMode
     rows.blit(PixelRect(size: visible.size), of: picture, toX: visible.x, y: 0)

@@ -16,11 +16,12 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case rectangleOutside
   /// The two pictures are equal, so there is no keyboard to find.
   case nothingDiffers
-  /// No keyboard is seen, and there is no second picture to find one by.
+  /// No keyboard is seen, and there is no second picture to find one with.
   case nothingFound
   /// The picture without the keyboard shows one; the payload says whether only this one does.
   case keyboardInHidden(alone: Bool)
-  /// The difference cannot be a keyboard, or is more than one; the payload is the rectangle that could be one.
+  /// The difference cannot be a keyboard, or is larger than one; the payload is the rectangle that
+  /// could be one.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.
   case noRowAbove
@@ -121,7 +122,7 @@ public struct TextPosition: Sendable, Hashable {
 /// Compares a screen that shows a keyboard with one that does not.
 package enum KeyboardDifference {
   /// The first row from a given one on in which the pictures differ; if they differ only above it,
-  /// the first of all.
+  /// the first row in which they do.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

@@ -5,7 +5,8 @@ import KeyreelSimulation
 
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
 package struct ComposedKeyboard: Sendable {
-  /// The picture with the keyboard; without a picture the keyboard alone, on a screen that is clear elsewhere.
+  /// The picture with the keyboard; without a picture, the keyboard alone, on a screen that is
+  /// transparent elsewhere.
   package private(set) var bitmap: Bitmap
   /// The picture's colour space, which is the screenshot's.
   package private(set) var tags: PictureTags = .none
@@ -17,7 +18,7 @@ package struct ComposedKeyboard: Sendable {
   package let safeArea: EdgeInsets
   /// Its keys in their present places, including those pushed off the screen.
   package let keys: [PlacedKey]
-  /// What is not measured about it.
+  /// The properties of it that are not measured.
   package let estimates: [Estimate]
   private let scale: Int
 
@@ -29,7 +30,7 @@ package struct ComposedKeyboard: Sendable {
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture has another size than the screen, `usage` for a height that
-  ///   no keyboard can have there, or without one where none is known; the error in fonts.
+  ///   no keyboard can have there, or if none is given and none is known; the error in fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -119,8 +120,8 @@ package struct ComposedPicture: Sendable {
     self.path = InputFile.name(path)
   }
 
-  /// The last device of the catalogue with a screen of this size, upright or on its side, that ran a system; without one, the
-  /// last of the size.
+  /// The last device of the catalogue with a screen of this size, upright or on its side, that ran
+  /// a system; if there is none, the last one of that size.
   /// - Throws: `input` if no device has one.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
@@ -142,7 +143,8 @@ extension ComposedKeyboard {
   ///
   /// - Parameters:
   ///   - screenshot: The screenshot; nil for the keyboard alone.
-  ///   - isOrientationNamed: Whether the composition's orientation was asked for; else it follows from the picture.
+  ///   - isOrientationNamed: Whether the composition's orientation was asked for; otherwise it
+  ///     follows from the picture.
   /// - Throws: The error in the screenshot.
   package init(
     over screenshot: ComposedPicture?, composition: KeyboardComposition, isOrientationNamed: Bool
@@ -218,8 +220,8 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// A picture of this screen's keyboard, pushed down over a screen of the same size; nil for a
-  /// keyboard without a height.
+  /// A picture of this screen's keyboard, pushed down over a screen of the same size; that screen
+  /// alone for a keyboard without a height.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
@@ -289,7 +291,7 @@ public struct KeyboardComposition: Sendable {
       width: screen.width.pixels(at: device.scale), height: screen.height.pixels(at: device.scale))
   }
 
-  /// A form whose one field is edited, so that the keyboard is up.
+  /// A form whose one field is edited, so that the keyboard is shown.
   var form: FormConfiguration {
     FormConfiguration(
       device: device, orientation: orientation, system: system, languages: languages,

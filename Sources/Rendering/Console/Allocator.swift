@@ -2,7 +2,7 @@ import CKeyreelPlatform
 
 /// The process's memory allocator.
 package enum Allocator {
-  /// Keeps memory that was freed for the bitmaps to come.
+  /// Keeps freed memory for the bitmaps to come.
   ///
   /// The GNU allocator gives large blocks back at once, and the kernel clears every page again for
   /// the next one: for two jobs of the demo 33,000 to 43,000 pages instead of 25,000, a quarter of

@@ -3,11 +3,11 @@ import KeyreelSimulation
 
 /// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {
-  /// Where: a file with line and column, a file, or the command itself.
+  /// The place: a file with line and column, a file, or the command itself.
   var place: String
   /// The error.
   var message: String
-  /// A suggestion; empty without any.
+  /// A suggestion; empty if there is none.
   var remedy: String
   /// The exit code.
   var code: Int32
@@ -59,7 +59,7 @@ package struct Failure {
   /// Whether a file that was read is at fault, or is not there.
   package var isOfInput: Bool { code == 65 || code == 66 }
 
-  /// Text with its line ends made spaces.
+  /// Text with its line ends replaced by spaces.
   private static func oneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
@@ -114,7 +114,7 @@ package enum StandardOutput {
     try TextFile.print(bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a piece of a result that brings its own line ends.
+  /// Writes a piece of a result that has its own line ends.
   /// - Throws: `writeFailed`, as `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }
@@ -127,10 +127,10 @@ package struct TextStyle {
   /// Without colours.
   package static let plain = TextStyle(hasColours: false)
 
-  /// The word that something is wrong, and the caret that points at it.
+  /// The style of the word that says that something is wrong, and of the caret that points at it.
   func fault(_ text: String) -> String { coloured(text, "1;31") }
 
-  /// Where something is.
+  /// The style of a place.
   func place(_ text: String) -> String { coloured(text, "1") }
 
   /// The margin beside a quoted line.
@@ -141,7 +141,7 @@ package struct TextStyle {
   }
 }
 
-/// Names the file that a path to nothing, or to a folder, may mean.
+/// Names the file that may be meant by a path that leads to nothing, or to a folder.
 package enum FileSuggestion {
   /// The suggestion for a path that cannot be opened: the nearest name in its folder, if one is near.
   ///
@@ -177,7 +177,7 @@ package enum FileSuggestion {
   }
 }
 
-/// The line of a text at fault, with a caret under the place.
+/// The line at fault in a text, with a caret under the place.
 struct SourceExcerpt {
   /// The line's number, from 1.
   var number: Int
@@ -212,7 +212,7 @@ struct SourceExcerpt {
     return (string(start..<place), string(place..<end), (start > 0, end < scalars.count))
   }
 
-  /// The columns that a terminal gives a text: two for wide characters and pictures.
+  /// The number of columns that a text takes on a terminal: two for wide characters and pictures.
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in
       let isWide = character.unicodeScalars.prefix(1).contains { scalar in

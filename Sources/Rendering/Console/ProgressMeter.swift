@@ -115,8 +115,8 @@ package enum MachineFonts {
         + "a machine with such a font draws otherwise\n")
   }
 
-  /// Writes a line to standard error about the emoji without a picture in the program, and one about those of which the
-  /// parts are drawn.
+  /// Writes a line to standard error about the emoji without a picture in the program, and one
+  /// about those whose parts are drawn.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String
   ) {

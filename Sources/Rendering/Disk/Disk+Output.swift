@@ -1,5 +1,5 @@
 extension Disk {
-  /// Makes a file appear whole or not at all, in place of one that is there.
+  /// Makes a file appear whole or not at all, in place of an existing one.
   /// - Throws: `writeFailed`.
   package static func put(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     try KeyreelError.telling(try replace(path, with: bytes)) {
@@ -7,7 +7,7 @@ extension Disk {
     }
   }
 
-  /// Writes a file that a user named: whole or not at all, a device or pipe as it is.
+  /// Writes a file that a user named: whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
     try KeyreelError.telling(try deliver(bytes, to: path)) {
@@ -26,7 +26,7 @@ extension Disk {
     }
   }
 
-  /// Refuses a file that is there, unless it may be replaced; a device or pipe may be written to.
+  /// Refuses a file that exists, unless it may be replaced; a device or pipe may be written to.
   /// - Throws: `cannotCreate`.
   package static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !overwriting, exists(path), !isStream(path) else { return }
@@ -82,7 +82,7 @@ final class GrowingFile {
   private let file: FileDescriptor
   private var isFinished = false
 
-  /// Begins a file beside its place.
+  /// Begins writing to a temporary file beside the path.
   init(_ path: String) throws(SystemFailure) {
     self.path = path
     try Disk.remove(path + Disk.temporarySuffix)
@@ -106,7 +106,7 @@ final class GrowingFile {
 /// Writes text for other programs.
 package enum TextFile {
   /// Writes text to standard output.
-  /// - Throws: `readerGone` if the reader has gone, else `writeFailed`.
+  /// - Throws: `readerGone` if the reader has gone, otherwise `writeFailed`.
   package static func print(_ text: String) throws(KeyreelError) { try print(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
@@ -291,7 +291,7 @@ package enum InputFile {
     }
   }
 
-  /// A file that can be read to its end.
+  /// The bytes of a file that is read to its end.
   private static func all(
     of input: borrowing FileDescriptor, limit: Int
   ) throws(SystemFailure) -> [UInt8] {

@@ -228,7 +228,7 @@ extension FrameRenderer {
     }
   }
 
-  /// The layers of a state that have pixels of their own and none are kept, with their sizes.
+  /// The layers of a state that have pixels of their own which are not kept yet, with their sizes.
   private func layersToDraw(for state: FormState) -> [(DrawnLayer, PixelSize)] {
     var keys: Set<LayerKey> = []
     return painter.layers(for: state).compactMap { layer in
@@ -267,7 +267,8 @@ extension FrameRenderer {
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before; of one colour, lazily.
+  /// A layer's pixels, rasterised unless its key was seen before; one of a single colour is filled
+  /// lazily.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
       return Strip(size: size, isRetained: true) { Bitmap(size: size, filledWith: pixel) }

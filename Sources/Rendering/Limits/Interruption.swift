@@ -26,10 +26,10 @@ package enum Interruption {
   /// Lets a signal end the process on the spot, as long as nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
-  /// Lets a signal wait for the next look at it, because files are being written.
+  /// Lets a signal wait for the next ``check()``, because files are being written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
-  /// Ends the run when a signal asked for it.
+  /// Ends the run if a signal has asked for it.
   package static func check() throws(KeyreelError) {
     let number = received.load(ordering: .relaxed)
     if number != 0 { throw .interrupted(signal: number) }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The one loop that drives every output: it takes frames from a source to sinks.
 ///
-/// With more than one task, another frame is under way, so that no task is idle while a frame waits for its turn.
+/// With more than one task, one more frame is under way, so that no task is idle while a frame
+/// waits for its turn.
 ///
 /// The caller makes frames in order, a few ahead of those that tasks work on and without composing
 /// their rows, which bounds memory whatever the length of the run. The results come back to the
@@ -30,7 +31,7 @@ package struct FrameLoop {
   /// frame with new layers is made, which takes as long as writing several others.
   private static let waiting = 4
 
-  /// Takes every frame to the sinks, and ends these.
+  /// Takes every frame to the sinks, and ends the sinks.
   /// - Parameters:
   ///   - next: Makes the next frame, nil after the last.
   ///   - done: Called with the number of frames that the sinks have.
@@ -43,7 +44,7 @@ package struct FrameLoop {
     try finish()
   }
 
-  /// Takes every frame to the sinks, one after the other, and ends these.
+  /// Takes every frame to the sinks, one after the other, and ends the sinks.
   package func run(
     inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
   ) throws(KeyreelError) {
@@ -71,7 +72,7 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// All that is decided in a frame's turn, and then the rest of its work.
+  /// Makes the decisions of a frame's turn, and returns the rest of its work.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {

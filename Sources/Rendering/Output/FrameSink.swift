@@ -25,7 +25,7 @@ public struct FrameWork<Piece: Sendable>: Sendable {
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions about one frame at a time, in their order.
+  /// The decisions about one frame at a time, in the order of the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
   /// Makes work that needs nothing from earlier frames.
@@ -34,7 +34,8 @@ public struct FrameWork<Piece: Sendable>: Sendable {
     plan = { () throws(KeyreelError) in rest }
   }
 
-  /// Makes work whose middle part is done for one frame at a time, in their order, by any task.
+  /// Makes work whose middle part is done for one frame at a time, in the order of the frames, by
+  /// any task.
   package init(
     prepare: @escaping @Sendable () -> Void,
     plan: @escaping @Sendable () throws(KeyreelError) -> Rest
@@ -67,7 +68,7 @@ struct SinkStep {
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions about one frame at a time, in their order.
+  /// The decisions about one frame at a time, in the order of the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
   /// Gives the sink its piece.
   let deliver: () throws(KeyreelError) -> Void

@@ -147,7 +147,7 @@ public struct FrameFolder: Sendable {
 
   /// A finished run of another scenario cannot be continued.
   ///
-  /// An unfinished run has no timeline, so whose it was is not known.
+  /// An unfinished run has no timeline, so it is not known whose it was.
   static func refuseTimeline(
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {

@@ -10,7 +10,7 @@ package enum PictureFile {
     try InputFile.read(path, limit: limit)
   }
 
-  /// The pixels of a PNG, straight alpha; of an animated one its still picture.
+  /// The pixels of a PNG, straight alpha; for an animated one, those of its still picture.
   package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
     try decode(try bytes(path), path, limits: limits)
   }
@@ -26,7 +26,7 @@ package enum PictureFile {
     try KeyreelError.decoding(path, try PictureTags(bytes))
   }
 
-  /// The pixels of a PNG whose bytes are read already.
+  /// The pixels of a PNG whose bytes have been read already.
   package static func decode(
     _ bytes: [UInt8], _ path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {
@@ -51,7 +51,7 @@ package enum PictureFile {
 }
 
 extension PictureFile {
-  /// Writes a PNG at once, larger than need be.
+  /// Writes a PNG quickly, larger than need be.
   package static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
     try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }

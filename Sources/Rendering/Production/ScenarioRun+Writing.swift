@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the number of all.
   /// - Returns: The number of frames, and the expectations that were not met.
-  /// - Throws: The first error; whole frames are left and no timeline.
+  /// - Throws: The first error; whole frames remain, but no timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -82,7 +82,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
-  /// The numbers of the frames that are made, without those that the run does not have.
+  /// The numbers of the frames to make; those that the run does not have are ignored.
   let wanted: ClosedRange<Int>
 
   /// Whether ideal frames are compared with those of the snapshot trick.

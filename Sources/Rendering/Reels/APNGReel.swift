@@ -60,7 +60,7 @@ final class APNGReel: FrameSink {
 }
 
 extension AnimationDelay {
-  /// A fraction of a second in lowest terms, or the nearest of which both parts fit 16 bits.
+  /// A fraction of a second in lowest terms, or the nearest one whose parts both fit 16 bits.
   init(fraction: (numerator: Int, denominator: Int)) {
     let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
     self.init(

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// A phone drawn around a screen: a dark body with a lighter rim, as wide on all sides.
+/// A phone drawn around a screen: a dark body with a lighter rim, equally wide on all sides.
 struct DeviceFrame: Sendable {
   /// The width of the body around the screen, in points.
   private static let width: Double = 12
@@ -59,7 +59,7 @@ struct DeviceFrame: Sendable {
   /// Clears the corners of the screen that would stick out of the body, in a picture of some of the phone's rows.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
-    // Half way between the screen's corner and the body's, which the body then covers.
+    // Halfway between the screen's corner and the body's, which the body then covers.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {
@@ -78,7 +78,7 @@ struct DeviceFrame: Sendable {
 struct ReelPose: Sendable {
   /// The size of the frames it shows, in pixels.
   let frame: PixelSize
-  /// Makes them as large as they are shown.
+  /// Scales them to the size at which they are shown.
   let scaler: AreaScaler
   /// The phone around them.
   let device: DeviceFrame

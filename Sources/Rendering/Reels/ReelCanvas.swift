@@ -1,14 +1,15 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The picture of a reel: as large as every frame, whichever way the device is held.
+/// The picture of a reel: large enough for every frame, whichever way the device is held.
 package struct ReelCanvas: Sendable {
   /// The picture, in pixels.
   package let size: PixelSize
   /// The opaque pixel around frames that do not fill it.
   let ground: UInt32
 
-  /// The canvas of a run: its first frame's size, or a square when the device is turned on the way.
+  /// The canvas of a run: its first frame's size, or a square if the device is turned during the
+  /// run.
   package init(of run: ScenarioRun, ground: UInt32 = 0xFF00_0000) {
     self.ground = ground
     let turns = run.scenario.script.contains { step in
@@ -37,7 +38,7 @@ package struct ReelCanvas: Sendable {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))
   }
 
-  /// Like ``bitmap(of:)``, as something to draw on.
+  /// Like ``bitmap(of:)``, but premultiplied, so that it can be drawn on.
   package func opaque(_ frame: Frame) -> Bitmap {
     var bitmap = bitmap(of: frame)
     bitmap.alphaMode = .premultiplied
@@ -71,14 +72,14 @@ extension ScenarioRun: ReelSource {
   }
 }
 
-/// Lays the frames of a run on the canvas of a reel; strips that were laid on it before are not laid on it again.
+/// Lays the frames of a run on the canvas of a reel; strips that were laid on it before are reused.
 package final class CanvasFrames {
   private let canvas: ReelCanvas
   private var widened = StripCache<Strip>(limit: 64 << 20)
   /// Strips of plain background, by their heights.
   private var plain: [Int: Strip] = [:]
 
-  /// Nothing is laid on the canvas yet.
+  /// Starts with nothing laid on the canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
   /// A frame that fills the canvas's width, its strips laid on the background; unchanged if it

@@ -95,7 +95,7 @@ final class ReelFrames {
       firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
   }
 
-  /// The rows under the trail with it on them: those of the frame before if neither moved.
+  /// The rows under the trail with it on them: those of the frame before if neither has changed.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {

@@ -95,7 +95,7 @@ public struct ReelPause: Sendable, Hashable {
 
 /// A source of frames with the facts that a reel needs.
 package protocol ReelSource: FrameSource {
-  /// The picture that every frame has room on.
+  /// The picture on which every frame has room.
   var reelCanvas: ReelCanvas { get }
   /// Device pixels per point.
   var pixelsPerPoint: Int { get }

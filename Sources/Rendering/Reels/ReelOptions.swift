@@ -115,7 +115,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - path: The file; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
-  ///   - overwriting: Whether a file that is there may be replaced.
+  ///   - overwriting: Whether an existing file may be replaced.
   ///   - options: Its look and its timing.
   /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
   public func reel(

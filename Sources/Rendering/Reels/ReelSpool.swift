@@ -11,7 +11,7 @@ package final class ReelSpool {
   /// Begins to make frames again.
   private let makeMaking: () -> Making
   private let making: Making
-  /// Starts to find their changes.
+  /// The finder of the frames' changes, in its initial state.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -24,7 +24,7 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: Gathers their colours.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The most pixels of changed rows that are nevertheless searched closely.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
   ///   - limit: The most bytes of runs that are kept.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(
@@ -68,7 +68,8 @@ package final class ReelSpool {
   }
 
   /// Goes through the frames shown: their numbers, and their changes.
-  /// - Complexity: O(*n*) in the pixels that change, or that of drawing the frames where they are too many to be kept.
+  /// - Complexity: O(*n*) in the pixels that change, or in those of drawing the frames again if
+  ///   they are too many to be kept.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
@@ -77,7 +78,7 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    // The data of the first frames is released.
+    // This releases the data of the first frames.
     changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())

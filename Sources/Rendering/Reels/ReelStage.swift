@@ -22,7 +22,7 @@ struct ReelStage: Sendable {
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
-  /// The packed pixel around a phone: nothing if the format has transparency, else white.
+  /// The packed pixel around a phone: transparent if the format has transparency, otherwise white.
   let surroundings: UInt32
   /// Whether pictures have no transparent pixel.
   let isOpaque: Bool
@@ -124,7 +124,7 @@ extension ReelStage {
       size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
   }
 
-  /// Rows of the reel with a device's on them.
+  /// Rows of the reel with a device's rows on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
   ///   - screen: The rows of the screen that are given: all that the device shows in `rows`.
@@ -156,7 +156,7 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device in its place, and one of the reel's rows in which it has no corner.
+  /// A device in its place, with one of the reel's rows in which it has no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -230,9 +230,9 @@ struct ReelDevice: Sendable {
   /// The row of its top edge in the reel.
   let y: Int
 
-  /// The reel's row of the screen's first.
+  /// The reel's row that holds the screen's first.
   var screenTop: Int { y + body.inset }
-  /// The reel's rows that have no corner.
+  /// The reel's rows in which the device has no corner.
   var straightRows: Range<Int> {
     y + body.straightRows.lowerBound..<y + body.straightRows.upperBound
   }

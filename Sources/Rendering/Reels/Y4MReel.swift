@@ -70,7 +70,7 @@ struct ReelFile {
     }
   }
 
-  /// The error if writing ends half way.
+  /// The error if writing fails halfway.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

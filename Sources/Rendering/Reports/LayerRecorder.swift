@@ -317,8 +317,9 @@ extension LayerRecorder {
     (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }
 
-  /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the empty field as wide as the screen, [left, top,
-  /// right, bottom] of the text's room, line height or 0 for one line, whether it runs from right to left]`; null where it cannot be.
+  /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the
+  /// empty field as wide as the screen, [left, top, right, bottom] of the text's room, line height
+  /// or 0 for one line, whether it runs from right to left]`; null if it cannot be set.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
@@ -385,7 +386,7 @@ extension ScenarioRun {
     return last
   }
 
-  /// The page that shows the run without any picture beside it.
+  /// The page that shows the run without any picture file beside it.
   ///
   /// - Parameter revision: The number of the rendering, for a page that is being watched.
   /// - Returns: The page, and the run's summary.

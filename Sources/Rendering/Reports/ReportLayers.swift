@@ -129,8 +129,8 @@ struct ReportLayers: Sendable {
     /// The form's view, in pixels; nil if it is the screen.
     var view: PixelRect?
 
-    /// `[width, height, content, [part, …], finger's x, whether it rests, [the view's x, y, width, height]]`; the view is left out
-    /// where it is the screen.
+    /// `[width, height, content, [part, …], finger's x, whether it rests, [the view's x, y, width,
+    /// height]]`; the view is left out if it is the screen.
     var json: JSONValue {
       let values: [JSONValue] = [
         .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
@@ -160,7 +160,7 @@ struct ReportLayers: Sendable {
     var lineHeight: Double
     /// Their colour, as a packed straight pixel.
     var color: UInt32
-    /// The caret's.
+    /// The caret's colour, as a packed straight pixel.
     var caret: UInt32
     /// The letters.
     var slots: [Slot]
@@ -183,7 +183,7 @@ struct ReportLayers: Sendable {
   var cornerRadius: Double
   /// Whether the keyboard is in its picture.
   var holdsKeyboard: Bool
-  /// Whether the picture is cut out of the capture, rather than the whole capture.
+  /// Whether the picture is cut out of the capture, rather than being the whole capture.
   var cropsPicture: Bool
   /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
   var footBars: [Int]
@@ -196,7 +196,7 @@ struct ReportLayers: Sendable {
   var choices: [JSONValue]
   /// The pixels.
   var slices: [Slice] = []
-  /// The strips that slices are joined to.
+  /// The strips, each joined from slices.
   var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   var contents: [[Band]] = []

@@ -11,7 +11,8 @@ public struct RunSummary: Sendable {
   public var warnings: [FormWarning]
   /// The installed fonts that stood in for letters of which no other face has a glyph; their pixels are this machine's own.
   public var machineFonts: [FontFile]
-  /// The letters that no font here has, so that they are boxes; a machine with such a font draws otherwise.
+  /// The letters that no font here has, so that they are boxes; a machine with such a font draws
+  /// them differently.
   public var boxedLetters: [Character] = []
   /// The emoji that the program has no picture of, so that they are grey boxes on every machine.
   public var boxedEmoji: [Character] = []
@@ -69,7 +70,7 @@ package struct FoldedFailure<Failure> {
     count == 1 ? "on this frame only" : "on \(count) frames, the last is frame \(last)"
   }
 
-  /// Folds failures, in the order in which each kind comes first.
+  /// Folds failures, in the order in which each kind first occurs.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
   ///   - frame: The frame of one.

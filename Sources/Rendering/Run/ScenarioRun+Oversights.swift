@@ -1,7 +1,8 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// What its author probably did not mean, a sentence each: what is written in the scenario, and then does nothing.
+  /// What its author probably did not intend, a sentence each: what is written in the scenario but
+  /// does nothing.
   package var oversights: [String] {
     let content = scenario.configuration.content
     var sentences = content.misnamedLabels.map { id in
@@ -68,7 +69,8 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The ids of labels without text that read like one: with a blank, or a capital at their beginning.
+  /// The ids of labels without text that read like a text: with a space, or a capital at their
+  /// beginning.
   ///
   /// A label that has a look of its own, such as a line, or that shows an error later may be empty.
   package var misnamedLabels: [String] {

@@ -13,7 +13,7 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// The options of the run.
   public let options: RunOptions
-  /// The simulation of the form by the script.
+  /// The simulation of the form, driven by the script.
   package let simulation: Simulation
   /// The fonts of this run alone, so that used fonts can be listed.
   package let fontLibrary: FontLibrary
@@ -124,18 +124,18 @@ public struct ScenarioRun: Sendable {
       device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
 
-  /// The installed fonts among them, whose pixels are this machine's own.
+  /// The installed fonts among those used, whose pixels are this machine's own.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
 
-  /// The letters that are boxes; a machine with a font for them draws otherwise.
+  /// The letters that are boxes; a machine with a font for them draws them differently.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
   /// The emoji that are grey boxes, on every machine.
   package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
 
-  /// The joined emoji without a picture, of which the parts are drawn.
+  /// The joined emoji without a picture, whose parts are drawn.
   package var dividedEmoji: [Character] { fontLibrary.emoji.divided }
 
   /// The result of the run after `frames` of its frames were written.
@@ -180,7 +180,8 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// A drag or run of this length or more is questioned: times are in seconds, but many APIs use milliseconds.
+  /// A drag or run longer than this is questioned: times are in seconds, but many APIs use
+  /// milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -248,7 +249,7 @@ extension ScenarioRun {
 
   /// One frame's pixels; nil if the run has no such frame.
   ///
-  /// For many frames ``visit(_:_:)`` goes through the run only once.
+  /// For many frames, use ``visit(_:_:)``, which goes through the run only once.
   /// - Complexity: As ``visit(_:_:)``.
   public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
     var found: Bitmap?
@@ -360,7 +361,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture of the requested height, or unchanged if it is lower.
+  /// A picture of the requested height, or unchanged if its height is less.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)

@@ -3,14 +3,15 @@ import KeyreelSimulation
 
 /// Reads dumps from disk.
 package enum DumpFile {
-  /// Reads a dump from a file, or from standard input, which is `-`; without a format, its beginning decides.
+  /// Reads a dump from a file, or from standard input for `-`; without a format, its beginning
+  /// decides.
   /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
     return try parse(bytes, InputFile.name(path), format)
   }
 
-  /// Reads a dump whose bytes are read already.
+  /// Reads a dump whose bytes have been read already.
   package static func parse(
     _ bytes: [UInt8], _ path: String, _ format: DumpFormat? = nil
   ) throws(KeyreelError) -> Dump {

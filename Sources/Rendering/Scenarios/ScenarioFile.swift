@@ -67,8 +67,8 @@ public enum ScenarioFile {
 
   /// An error at the value of a key of a scenario that could be read, at its line and column.
   ///
-  /// The file is read once more for the place; for a file that has changed since, none is reported. One built in code
-  /// has no place.
+  /// The file is read once more for the place; for a file that has changed since, none is reported.
+  /// A scenario built in code has no place.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {
@@ -77,7 +77,7 @@ public enum ScenarioFile {
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// The pixels of a picture that a scenario names, which lies beside it, in sRGB.
+  /// The pixels, in sRGB, of a picture that a scenario names and that lies beside it.
   /// - Throws: The error that keeps it from being used, at the place that names it.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",

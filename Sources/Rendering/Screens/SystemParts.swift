@@ -24,7 +24,8 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; the status bar's rows are those at the top below which content passes, 0 if none does.
+  /// Takes an opaque screenshot apart; the status bar's rows are those at the top under which
+  /// content passes, 0 if none does.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))

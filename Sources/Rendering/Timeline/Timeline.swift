@@ -62,7 +62,7 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
-  /// The offset as the app reads it: of an inverted list from the view's end upwards (CONTRACT 2).
+  /// The offset as the app reads it: for an inverted list, up from the view's end (CONTRACT 2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
   }

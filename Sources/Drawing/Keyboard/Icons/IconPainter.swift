@@ -127,7 +127,7 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
     barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
 
-  /// Glass, 13 inches: 49.6 × 42 px, the same a little heavier.
+  /// Glass, 13 inches: 49.6 × 42 px, the same, a little heavier.
   static let full = HideKeyboardIcon(
     frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),

@@ -56,7 +56,7 @@ enum KeyStyle: Sendable, Hashable {
   case plain
   /// Shift, delete, page and return: grey.
   case special
-  /// A special key in force or held down: white.
+  /// A special key that is active or held down: white.
   case active
   /// A key of glass that is held down.
   case pressed
@@ -73,7 +73,7 @@ enum KeyStyle: Sendable, Hashable {
 extension KeyFace {
   /// The name of a key with this face, and the second sign on it.
   ///
-  /// Return and the space bar have these names whatever they show.
+  /// Return and the space bar have these names whatever their faces show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)
@@ -86,7 +86,8 @@ extension KeyFace {
     }
   }
 
-  /// The word or sign that is drawn, of two signs the lower one; empty for a picture or nothing.
+  /// The word or sign that is drawn, the lower one of two signs; empty for a picture or a blank
+  /// key.
   var text: String {
     switch self {
     case .blank, .icon: ""
@@ -153,7 +154,7 @@ enum KeyIcon: Sendable, Hashable {
   case undo
   /// Its mirror image.
   case redo
-  /// A sheet before a clipboard.
+  /// A sheet in front of a clipboard.
   case paste
 }
 

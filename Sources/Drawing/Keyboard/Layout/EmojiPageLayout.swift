@@ -5,12 +5,12 @@ struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// The lowest page with a strip: one row of faces, the sections and the strip.
+  /// The least height of a page with a strip: one row of faces, the sections and the strip.
   static let leastHeightWithStrip = 162.0
 
-  /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
+  /// Where the page begins and ends: inside the safe area of a phone on its side.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the way back is in a strip of its own below the sections.
+  /// Whether the key back to letters is in a strip of its own below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// The search field's frame; nil on a page that is too low for it and three rows.
@@ -42,8 +42,8 @@ struct EmojiPageLayout {
   /// The number of rows of faces.
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 
-  /// The centres of the visible columns of faces, from the left: each section's number and which of
-  /// its columns it is.
+  /// The centres of the visible columns of faces, from the left, each with its section's number and
+  /// its place among that section's columns.
   ///
   /// A section ends with its last face, then a wider gap separates it from the next.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
@@ -62,11 +62,11 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// The width of the way back before the sections; 0 if it is in the strip.
+  /// The width of the key back to letters, before the sections; 0 if it is in the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on narrower
-  /// keyboards smaller, and fewer where even at three fifths of their size they would touch.
+  /// The places and sizes of the sections' pictures: all nine at full size from 280 pt on; on
+  /// narrower keyboards smaller, and fewer if even at three fifths of their size they would touch.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -93,15 +93,16 @@ struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// How far the icons with their air reach above the bottom of an upright keyboard.
+  /// How far the icons, with the space around them, reach above the bottom of an upright keyboard.
   private static let reach = 64.0
   /// The space that a phone on its side needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
-  /// Where rows have to end, in points from the keyboard's top: above the strip, else above the home indicator.
+  /// Where rows have to end, in points from the keyboard's top: above the strip, otherwise above
+  /// the home indicator.
   ///
   /// On a keyboard lower than twice the home indicator's area, the rows take the upper half. A
-  /// tablet's rows are laid out above that area from the first.
+  /// tablet's rows are laid out above that area from the start.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - reach }
@@ -124,7 +125,7 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip the way back from emoji comes before their sections.
+  /// Without a strip, the key back from emoji comes before their sections.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)
@@ -134,7 +135,7 @@ struct StripLayout {
     ]
   }
 
-  /// The way back from emoji or from another vendor's keyboard, else the one to emoji.
+  /// The key back from emoji or from another vendor's keyboard, otherwise the one to emoji.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

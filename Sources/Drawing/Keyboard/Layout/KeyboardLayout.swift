@@ -17,13 +17,13 @@ struct KeyboardLayout: Sendable {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
-    // A view in place of the keys takes the strip with them.
+    // A view in place of the keys replaces the strip, too.
     strip = look.type == .picker ? [] : StripLayout(look: look, metrics: metrics).keys
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The size at which letters and signs are drawn: whole on keys of 25 pt or more, else in proportion to the
-  /// narrowest.
+  /// The size at which letters and signs are drawn: full size if all keys are at least 25 pt wide,
+  /// otherwise in proportion to the narrowest.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -162,9 +162,9 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, a pixel more between keys, and the
-  /// outer keys of a full row as wide as leaves the margins (measured at 375 pt: 83 px every 102, the outer ones 85 and
-  /// 84).
+  /// Eleven or more columns on a keyboard with a strip: columns of whole pixels, a pixel more
+  /// between keys, and the outer keys of a full row just wide enough to leave the margins (measured
+  /// at 375 pt: 83 px every 102, the outer ones 85 and 84).
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {
@@ -198,7 +198,8 @@ package struct PlacedKey: Sendable, Hashable {
   package var label: String
   /// The second sign on it, which a longer press or a pull types; nil without one.
   package var hint: String?
-  /// The word or sign that is drawn on it, of two signs the lower; empty if there is a picture or nothing.
+  /// The word or sign that is drawn on it, the lower one of two signs; empty if there is a picture
+  /// or nothing.
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect

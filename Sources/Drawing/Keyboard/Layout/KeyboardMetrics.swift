@@ -19,17 +19,18 @@ struct KeyboardMetrics: Sendable, Hashable {
   var cornerRadius: Double
   /// The height of the bar of suggestions; 0 without one.
   var suggestionBar: Double
-  /// The keyboard's width without the unsafe sides.
+  /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
   /// The part of the space above the first row that comes from a greater height than the keyboard's
   /// own.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
-  /// Whether emoji and microphone are in a strip of their own below the keys, or beside the last row.
+  /// Whether emoji and microphone are in a strip of their own: below the keys, or beside the last
+  /// row on a phone on its side.
   private(set) var showsStrip = false
 
-  /// Its width.
+  /// The width of the key area.
   var width: Double { keyArea.upperBound - keyArea.lowerBound }
 
   /// The top of a row, counted from 0, below the bar of suggestions.
@@ -113,13 +114,13 @@ extension KeyboardMetrics {
         ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
-  /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
-  /// is 10 pt higher.
+  /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43;
+  /// 56 and 45 if the keyboard is 10 pt higher.
   ///
   /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at
-  /// 402; 4 pt in the first beta. Each edge of a key is rounded separately. The circle as large as
-  /// the corners' has 8.17 pt (``Path/keyCap(_:radius:)`` makes it of 8). The keys of a pad begin
-  /// 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made of 10.05).
+  /// 402; 4 pt in the first beta. Each edge of a key is rounded separately. The circle that fits
+  /// the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it from 8). The keys of
+  /// a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -196,7 +197,7 @@ struct TabletMetrics: Sendable, Hashable {
   let cornerRadius: Double
   /// The height of the bar above the keys; 0 without one.
   let bar: Double
-  /// Whether keys lie on whole points, as those of the classic layout do; else on pixels.
+  /// Whether keys lie on whole points, as those of the classic layout do; otherwise on pixels.
   let isOnPoints: Bool
   /// The layout.
   let keyboard: TabletKeyboard

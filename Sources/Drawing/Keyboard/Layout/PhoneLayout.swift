@@ -90,8 +90,9 @@ struct PhoneLayout {
         ? metrics.sideMargin : metrics.sideMargin.rounded(toPixelsAt: scale))
   }
 
-  /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass as much as leaves 13⅚ pt beside
-  /// seven letters of ten columns; on its side 253 px of 2062, delete 255.
+  /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass, the
+  /// width that leaves 13⅚ pt beside seven letters of ten columns; on its side 253 px of 2062,
+  /// delete 255.
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -142,8 +143,8 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the way to the other page, then the face that leads to emoji unless it is
-  /// below the keys, and on devices without a strip the microphone.
+  /// The keys before the space bar: the key to the other page, then the face that leads to emoji
+  /// unless it is below the keys, and, on devices without a strip, the microphone.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
@@ -170,7 +171,8 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// Between the keys at the ends of the bottom row on its side: measured 23 px of 2062, 18 before the space bar.
+  /// The gap between the keys at the ends of the bottom row of a phone on its side: measured 23 px
+  /// of 2062, 18 before the space bar.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
   /// Whether there is a full stop beside the return key.
@@ -216,7 +218,8 @@ struct PhoneLayout {
   }
 }
 
-/// The label of a return key, or its picture on glass: an arrow that turns back, or for an action one to the right.
+/// The label of a return key, or its picture on glass: an arrow that turns back or, for an action,
+/// one to the right.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
@@ -270,13 +273,13 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 7⅔ pt to 10⅓ before the end; from 6½ pt where the
-  /// pad took the place of letters that were up.
+  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 7⅔ pt to 10⅓
+  /// before the end; from 6½ pt if the pad took the place of letters that were already shown.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether it is a wide upright one, measured at 414 pt: columns from 3 pt to 6 before the end.
+  /// Whether it is a wide upright pad, measured at 414 pt: columns from 3 pt to 6 before the end.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {

@@ -2,8 +2,9 @@ import KeyreelSimulation
 
 /// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift at both.
 ///
-/// Widths are in points of a keyboard 768 pt wide, or 1024 pt on its side, where they were measured with ten and eleven
-/// letters in the first row; others are as much wider or narrower, columns cut to half points.
+/// Widths are in points of a keyboard 768 pt wide, or 1024 pt on its side, where they were measured
+/// with ten and eleven letters in the first row; other widths are in proportion, with columns cut
+/// to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 

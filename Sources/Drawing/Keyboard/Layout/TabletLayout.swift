@@ -32,7 +32,7 @@ struct TabletLayout {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// The row's width, a gap included: as many columns as fit, each with its gap.
+  /// The row's width plus one gap, so that it consists of columns, each with its gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
   /// Whether keys say what they do in words: in English, but on glass only if it is the only
@@ -77,7 +77,7 @@ struct TabletLayout {
     return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
   }
 
-  /// Shift among the letters, else the way to the other page of signs.
+  /// Shift among the letters, otherwise the key to the other page of signs.
   func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
     guard page == .letters else {
       return TabletKey(
@@ -102,7 +102,7 @@ struct TabletLayout {
     special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
-  /// The way to the other page.
+  /// The key to the other page.
   func pageKey(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
     TabletKey(
       face: .title(page == .letters ? ".?" + letters.numbersTitle : letters.lettersTitle),

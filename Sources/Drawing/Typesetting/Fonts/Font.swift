@@ -115,9 +115,10 @@ extension FontWeight {
 
 /// The usual space between characters by size: loose when small, tight around 20 pt, loose when large.
 ///
-/// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking values"),
-/// in points. Against pictures of the platform (react-native-keyboard-controller's, iPhone 16 Pro, sentences
-/// at 14 pt and titles at 17 pt) Inter with these values comes out as wide to 1 %.
+/// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking
+/// values"), in points. Against pictures of the platform (react-native-keyboard-controller's,
+/// iPhone 16 Pro, sentences at 14 pt and titles at 17 pt) Inter with these values comes out equally
+/// wide to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
 /// drawing. Inter has only these two, and the display one is tighter by a fraction of an em per
@@ -130,7 +131,7 @@ package enum Tracking {
     0.37, 0.36, 0.37, 0.38, 0.37, 0.36, 0.37, 0.38, 0.37, 0.35, 0.36, 0.37, 0.35, 0.33, 0.34, 0.35,
     0.33, 0.31, 0.32,
   ]
-  /// Points at 54, 56, … 80 pt; from 80 pt on none.
+  /// Points at 54, 56, … 80 pt; none from 80 pt on.
   private static let sparse: [Double] = [
     0.32, 0.30, 0.28, 0.26, 0.24, 0.22, 0.19, 0.17, 0.14, 0.14, 0.105, 0.07, 0.035, 0,
   ]

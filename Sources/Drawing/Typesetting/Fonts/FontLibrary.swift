@@ -12,7 +12,7 @@ package final class FontLibrary: Sendable {
   /// Searched for letters that no face has; nil if they stay boxes.
   let installed: InstalledFonts?
 
-  /// The emoji that were set so far.
+  /// The emoji that were typeset so far.
   package let emoji = EmojiUse()
 
   private let faces = Mutex<[String: Typeface]>([:])
@@ -64,7 +64,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A face that is mapped already, or is now.
+  /// A face that is already mapped, or is mapped now.
   private func face(
     _ name: String, _ load: () throws(KeyreelError) -> Typeface
   ) throws(KeyreelError) -> Typeface {
@@ -80,8 +80,8 @@ package final class FontLibrary: Sendable {
   /// The letters that no face had, embedded or installed, so that they are boxes.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files; with its own library, the
-  /// faces that a text used are known.
+  /// The faces text was set with so far, by the path of their files; if a text has a library of its
+  /// own, they are the faces that it used.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
@@ -124,7 +124,7 @@ struct FontCascade: Sendable {
   let typefaces: [Typeface]
   /// The folders that are searched for a letter that no face has.
   var installed: InstalledFonts? = nil
-  /// The record of the emoji that are set.
+  /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
   /// The choice for a grapheme cluster: the first face that has all of it.

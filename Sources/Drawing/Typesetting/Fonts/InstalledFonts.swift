@@ -29,12 +29,12 @@ final class InstalledFonts: Sendable {
     }
   }
 
-  /// The letters that were looked for and not found, in their order.
+  /// The letters that were looked for and not found, sorted.
   var missed: [Character] {
     state.withLock { state in state.answers.filter { $0.value == nil }.keys.sorted() }
   }
 
-  /// The path of the first file of a name, anywhere below the roots.
+  /// The path of the first file with a name, anywhere below the roots.
   func path(named name: String) -> String? {
     state.withLock { state in files(&state).first { $0.hasSuffix("/" + name) } }
   }

@@ -57,13 +57,15 @@ package final class Typeface: Sendable {
   /// Whether text was set with the face.
   package var isUsed: Bool { drawn.load(ordering: .relaxed) }
 
-  /// Whether the face has outlines at all: a font of pictures has none, and draws nothing where it is taken for letters.
+  /// Whether the face has outlines at all: a font of pictures has none, and draws nothing if it is
+  /// used for letters.
   var hasOutlines: Bool { face.hasOutlines }
 
   /// Notes that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
-  /// The PNG file that a colour font holds of a character, the largest it has; nil without one.
+  /// The PNG file that a colour font has for a character, the largest if it has several; nil if it
+  /// has none.
   ///
   /// The face counts as used from then on.
   package func picture(of character: Unicode.Scalar) -> [UInt8]? {

@@ -29,7 +29,7 @@ import KeyreelGeometry
     unsafe self.init(blob, nil)
   }
 
-  /// Takes over a blob; nil, and the blob destroyed, when it holds no such face.
+  /// Takes over a blob; nil if it holds no such face, in which case the blob is destroyed.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // HarfBuzz repairs broken tables in place, and the digest of a repaired face would not be the file's.
     unsafe hb_blob_make_immutable(blob)
@@ -133,7 +133,7 @@ import KeyreelGeometry
 }
 
 extension HarfBuzzFace {
-  /// Shapes part of a text, the rest as context.
+  /// Shapes part of a text, with the rest as context.
   ///
   /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order, from left
   /// to right.
@@ -209,7 +209,7 @@ private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x), y: Dou
 
 /// A face's vertical measures in font units; y grows upward, so the descender is negative.
 package struct FontMetrics: Sendable, Hashable {
-  /// Font units an em.
+  /// Font units per em.
   package var unitsPerEm: Int
   /// The top of the tallest letters.
   package var ascender: Int
@@ -230,7 +230,7 @@ struct ShapedGlyph: Equatable {
   var dy: Int
 }
 
-/// The OpenType features that are switched by hand; those that a script needs to be legible are
+/// The OpenType features that are switched explicitly; those that a script needs to be legible are
 /// always on.
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
@@ -253,7 +253,7 @@ struct ShapingFeatures: Hashable, Sendable {
   }
 }
 
-/// A writing system, as HarfBuzz numbers them (ISO 15924).
+/// A writing system, by HarfBuzz's numbers (ISO 15924).
 struct TextScript: Hashable, Sendable {
   let tag: UInt32
 

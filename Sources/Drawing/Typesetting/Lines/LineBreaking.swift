@@ -106,7 +106,8 @@ struct LineBreaking {
   }
 }
 
-/// A place between two units of a text, judged by the rules of UAX #14 in their order; nil if none of a group applies.
+/// A place between two units of a text, judged by the rules of UAX #14 in their order; the result
+/// of a group is nil if none of its rules applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int
@@ -211,10 +212,12 @@ struct LineBoundary {
   }
 }
 
-/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), its own names, resolved by rule LB1.
+/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), under its
+/// own names, resolved by rule LB1.
 ///
-/// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes are more than the property says:
-/// brackets as wide as an ideograph, which rule LB30 leaves out, and pictographs that are yet to be assigned (LB30b).
+/// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes go
+/// beyond the property: brackets as wide as an ideograph, which rule LB30 leaves out, and
+/// pictographs that are yet to be assigned (LB30b).
 enum LineBreakClass: UInt8, CaseIterable {
   case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
   case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj

@@ -6,7 +6,8 @@ struct LineWrapper {
   let text: String
   let characters: [Character]
   let width: Double
-  /// Whether the paragraph that the text goes on with runs from right to left; nil if it begins one.
+  /// Whether the paragraph that the text continues runs from right to left; nil if the text begins
+  /// one.
   let direction: Bool?
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
@@ -133,7 +134,8 @@ final class WrapCache: Sendable {
 
   /// The starts of a text's lines.
   ///
-  /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at its start.
+  /// - Parameter wrap: Breaks a text that begins inside a paragraph of the direction given, or at
+  ///   the start of one.
   /// - Complexity: O(*n*) in the characters from two lines before the first one that differs from a text remembered, and in the
   ///   lines.
   func wrapped(
@@ -146,8 +148,8 @@ final class WrapCache: Sendable {
     return wrapped
   }
 
-  /// The remembered text with the longest common beginning with another one, and the length of that
-  /// in bytes; it then counts as just seen.
+  /// The remembered text that shares the longest beginning with another, and the length of that
+  /// beginning in bytes; the text then counts as just seen.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?

@@ -75,7 +75,7 @@ extension Typesetter {
   /// always at line feeds. White space at the end of a line hangs: it belongs to the line but does
   /// not count against the room. A line holds at least one character, however narrow the room. A
   /// text that ends in a line feed has an empty last line, an empty text one empty line. Joined
-  /// together the lines are the text; all lines of a paragraph run in the direction of its first
+  /// together, the lines are the text; all lines of a paragraph run in the direction of its first
   /// letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.

@@ -2,14 +2,15 @@ import CKeyreelFriBidi
 
 /// The directions within one line of text: UAX #9, by FriBidi.
 ///
-/// The paragraph runs as its first strong character does. Levels are even from left to right, odd from right to left.
+/// The paragraph runs in the direction of its first strong character. Levels are even from left to
+/// right, odd from right to left.
 struct BidirectionalText {
   /// Whether the paragraph runs from right to left.
   let isRightToLeft: Bool
   /// The level of each character: that of its first scalar.
   let levels: [UInt8]
 
-  /// Finds the levels of each character; without a direction the first strong character gives it.
+  /// Finds the levels of each character; without a direction, the first strong character gives it.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character], rightToLeft: Bool? = nil) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
@@ -131,7 +132,8 @@ struct TextRun: Equatable {
     return runs
   }
 
-  /// The script of each character; shared ones go with what precedes, at the start with what follows.
+  /// The script of each character; shared characters take the script of what precedes them or, at
+  /// the start, of what follows.
   static func scripts(of characters: [Character]) -> [TextScript] {
     var scripts = characters.map { character in
       character.unicodeScalars.lazy.map(TextScript.init(of:)).first { !$0.isShared }

@@ -8,7 +8,7 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
-  /// Which character of the text each one belongs to; nil if they are the text's.
+  /// Which character of the text each one belongs to; nil if they are the text's own characters.
   private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
@@ -99,7 +99,8 @@ struct LineBuilder {
       advances: edges.map { $0.right - $0.left })
   }
 
-  /// The edges of the text's characters, those drawn in parts from the first to the last.
+  /// The edges of the text's characters; one that is drawn in parts reaches from its first part to
+  /// its last.
   private var wholeEdges: [(left: Double, right: Double, rightToLeft: Bool)] {
     guard let owners else { return edges }
     var whole: [(left: Double, right: Double, rightToLeft: Bool)] = []

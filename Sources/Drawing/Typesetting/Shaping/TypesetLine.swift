@@ -77,8 +77,8 @@ struct ShapedRun {
 
 /// An emoji in a line of text: a picture in a square place, which the drawing has to fill.
 ///
-/// Measured on conversations at 14 and titles at 17 pt: the pen moves by 1.4 em, the place is 1.19 em wide, in the middle
-/// of that, and its middle 0.382 em above the baseline.
+/// Measured on conversations at 14 pt and titles at 17 pt: the pen moves by 1.4 em; the place is
+/// 1.19 em wide, centred in that advance, and its middle is 0.382 em above the baseline.
 package struct PositionedEmoji: Sendable, Hashable {
   /// How far the pen moves, in ems.
   static let advance = 1.4

@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a single pixel
-/// where nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
-/// ``append(_:delay:)`` a frame, ``end()``.
+/// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a
+/// single pixel if nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
+/// ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -51,7 +51,8 @@ package struct APNGEncoder: Sendable {
     return bytes
   }
 
-  /// The chunks of the next frame, whose part was compressed before; the delay is written as it is.
+  /// The chunks of the next frame, whose part is already compressed; the delay is written
+  /// unchanged.
   package mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
     var bytes: [UInt8] = []
     let control = FrameControl(rect: part.rect, delay: delay)
@@ -84,7 +85,7 @@ extension APNGEncoder {
   ///
   /// Rows that both frames take from the same place are not compared. If nothing changed, the part
   /// is one pixel. For the first frame, `last` is nil.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
   package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
@@ -100,7 +101,7 @@ extension APNGEncoder {
     return try part(frame.bitmap(in: dot), at: dot)
   }
 
-  /// The most pixels of changed rows that are searched for the smallest rectangle in them.
+  /// The largest number of pixels in changed rows that are searched for the smallest rectangle.
   private static let closeLook = 300_000
 
   /// Decides how a frame whose rows are known will be written; the closure that is returned does
@@ -108,9 +109,9 @@ extension APNGEncoder {
   ///
   /// Like ``part(of:since:)``, but rows that many frames show are compressed once: large changes
   /// are written as whole rows, small ones as the smallest rectangle. All frames of an animation
-  /// are written in the same way. Frames planned in one order have the same bytes, whichever task
-  /// does the work.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
+  /// are written in the same way. Frames planned in the same order have the same bytes, whichever
+  /// task does the work.
+  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func planned(
@@ -136,7 +137,7 @@ extension APNGEncoder {
   }
 
   /// Compresses a rectangle of the canvas.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
@@ -149,7 +150,7 @@ extension APNGEncoder {
 
   /// Compresses a rectangle of the canvas, a byte per pixel: the index of its colour in the
   /// palette.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: there is a palette and a place for each of the rectangle's pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(places.count == rect.size.count, "a place for each pixel")
@@ -159,7 +160,7 @@ extension APNGEncoder {
 
   /// Compresses whole rows that many frames show, a byte per pixel: the index of its colour in the
   /// palette.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: there is a place for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
@@ -182,7 +183,7 @@ extension APNGEncoder {
 package struct AnimationRows: Sendable {
   let piece: Piece
 
-  /// The bytes that they take.
+  /// The number of bytes that they take.
   package var byteCount: Int { piece.bytes.count }
 }
 
@@ -227,16 +228,16 @@ struct IndexedRows: Sendable {
   }
 
   /// The zlib stream of rows of places in the palette, each with filter None.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   func compressed(_ places: [UInt8], width: Int) throws(PNGError) -> [UInt8] {
     try stream(Self.filtered(places, width: width))
   }
 
-  /// Rows that many frames show, compressed separately, by zlib whatever the effort.
+  /// Rows that many frames show, compressed separately, by zlib, whatever the effort.
   ///
   /// On the demo, half the search costs 1 % more bytes and saves a fifth of the time; twice the search does the reverse.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {
     try Piece(filtered(places, width: width), by: .small(chain: 512))

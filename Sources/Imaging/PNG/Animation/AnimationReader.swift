@@ -1,6 +1,6 @@
 /// Plays an animated PNG one frame at a time, with one canvas in memory.
 ///
-/// Copies are independent: a copy taken early plays on from there.
+/// Copies are independent: a copy continues from the frame at which it was taken.
 package struct AnimationReader: Sendable {
   /// The number of frames.
   package var count: Int { animation.parts.count }
@@ -31,7 +31,8 @@ package struct AnimationReader: Sendable {
   ///
   /// OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: The error in the frame's pixels.
-  /// - Complexity: O(*n*) in the number of the frame's pixels, and of the canvas where it is kept.
+  /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's if the caller
+  ///   keeps it.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
     let part = animation.parts[position]

@@ -7,7 +7,7 @@ struct FrameControl: Sendable, Hashable {
     case restore = 2
   }
 
-  /// How the frame's pixels meet the canvas.
+  /// How the frame's pixels are combined with the canvas.
   enum Blending: UInt8, Sendable {
     case replace = 0
     case over = 1
@@ -59,7 +59,7 @@ package struct AnimationDelay: Sendable, Hashable {
     self.denominator = denominator
   }
 
-  /// Whether another delay is as long, whatever fraction states it.
+  /// Whether another delay is equally long, even if its fraction differs.
   package func isAsLong(as other: AnimationDelay) -> Bool {
     func parts(_ delay: AnimationDelay) -> (Int, Int) {
       (Int(delay.numerator), delay.denominator == 0 ? 100 : Int(delay.denominator))
@@ -81,7 +81,7 @@ struct AnimationCanvas {
   /// The restoration due before the next frame.
   private var pending: (rect: PixelRect, pixels: Bitmap)?
 
-  /// A canvas without anything on it.
+  /// An empty canvas.
   init(size: PixelSize) { bitmap = Bitmap(size: size, alphaMode: .straight) }
 
   /// Draws the next frame, after the disposal of the one before.
@@ -119,9 +119,9 @@ struct AnimationCanvas {
 enum StraightPixel {
   /// One pixel over another, exact and rounded to the nearest integer, half up.
   ///
-  /// With alphas `a` over `b` in 0…255, `A = 255·a + (255 − a)·b`: the result's alpha is `A / 255`, each of its
-  /// colours `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). Where nothing is left,
-  /// the result is 0.
+  /// With alphas `a` over `b` in 0…255, `A = 255·a + (255 − a)·b`: the result's alpha is `A / 255`,
+  /// each of its colours `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). If
+  /// that leaves no alpha, the result is 0.
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     let a = source >> 24
     let b = destination >> 24

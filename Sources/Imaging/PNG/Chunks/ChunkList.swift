@@ -99,7 +99,8 @@ struct ImageHeader: Sendable, Hashable {
   /// Whether the rows come in Adam7's seven passes.
   let isInterlaced: Bool
 
-  /// The header of a picture with eight bits per channel or index, RGBA unless said otherwise.
+  /// The header of a picture with eight bits per channel or index, RGBA unless another colour type
+  /// is given.
   init(width: Int, height: Int, colorType: Int = 6) {
     (self.width, self.height, self.colorType) = (width, height, colorType)
     (depth, isInterlaced) = (8, false)
@@ -147,6 +148,7 @@ struct ImageHeader: Sendable, Hashable {
   /// Bits per pixel.
   var bitsPerPixel: Int { depth * [1, 0, 3, 1, 2, 0, 4][colorType] }
 
-  /// The least bytes the rows take before compression, leaving filter bytes and passes aside.
+  /// The smallest number of bytes the rows take before compression, ignoring filter bytes and
+  /// passes.
   var leastRowBytes: Int { (width * bitsPerPixel + 7) / 8 * height }
 }

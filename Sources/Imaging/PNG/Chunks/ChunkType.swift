@@ -55,25 +55,25 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number in four bytes, the highest first.
+  /// The number in four bytes, most significant byte first.
   func bigEndian32(at index: Int) -> UInt32 {
     UInt32(self[index]) << 24 | UInt32(self[index + 1]) << 16 | UInt32(self[index + 2]) << 8
       | UInt32(self[index + 3])
   }
 
-  /// The number in two bytes, the highest first.
+  /// The number in two bytes, most significant byte first.
   func bigEndian16(at index: Int) -> UInt16 {
     UInt16(self[index]) << 8 | UInt16(self[index + 1])
   }
 
-  /// Replaces four bytes by a number's, the highest first.
+  /// Replaces four bytes with a number's, most significant byte first.
   mutating func set(bigEndian value: UInt32, at index: Int) {
     for place in 0..<4 {
       self[index + place] = UInt8(truncatingIfNeeded: value >> (24 - 8 * place))
     }
   }
 
-  /// Adds a number's four bytes, the highest first.
+  /// Adds a number's four bytes, most significant byte first.
   mutating func append(bigEndian value: UInt32) {
     for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
@@ -91,7 +91,7 @@ extension [UInt8] {
 }
 
 extension FixedWidthInteger {
-  /// The bytes, the highest first.
+  /// The bytes, most significant byte first.
   var bigEndianBytes: [UInt8] {
     (0..<Self.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
   }

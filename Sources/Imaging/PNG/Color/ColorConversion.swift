@@ -9,7 +9,7 @@ package struct ColorConversion: Sendable {
     matrix = b.toXYZ.inverse * a.toXYZ
   }
 
-  /// A packed pixel's colour, rounded to the nearest level; alpha stays.
+  /// Converts a packed pixel's colour, rounded to the nearest level; alpha is unchanged.
   /// - Precondition: the pixel's colour is not multiplied by its alpha.
   package func pixel(_ pixel: UInt32) -> UInt32 {
     let lights = SIMD3(
@@ -20,8 +20,8 @@ package struct ColorConversion: Sendable {
       | SRGBCurve.level(other.z) << 16 | pixel & 0xFF00_0000
   }
 
-  /// A straight or opaque bitmap's colours.
-  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs one.
+  /// Converts the colours of a straight or opaque bitmap.
+  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs as much as one.
   package func bitmap(_ bitmap: Bitmap) -> Bitmap {
     var converter = ColorRuns(self)
     return Bitmap(
@@ -29,7 +29,7 @@ package struct ColorConversion: Sendable {
   }
 }
 
-/// A conversion that remembers the colours it converted lately.
+/// A conversion that remembers the colours it converted recently.
 struct ColorRuns {
   private let conversion: ColorConversion
   private var keys: [UInt32]
@@ -69,7 +69,7 @@ extension ColorSpace {
   }
 }
 
-/// A picture whose numbers mean colours of a space, and the chunks that say so.
+/// A picture whose numbers are colours in a space, and the chunks that declare the space.
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap

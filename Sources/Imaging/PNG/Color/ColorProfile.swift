@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// An ICC profile (ICC.1:2022), as far as needed to recognise sRGB and Display P3.
+/// An ICC profile (ICC.1:2022), read only as far as is needed to recognise sRGB and Display P3.
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace
@@ -51,7 +51,7 @@ private struct ProfileReader {
     tags[ChunkType(name).rawValue].map { Array(bytes[$0]) }
   }
 
-  /// The columns of the matrix to the white D50 that profiles of the two spaces have.
+  /// The columns of the matrix, relative to the white D50, in profiles of the two spaces.
   private static let known: [(space: ColorSpace, columns: [[Double]])] = [
     (
       .sRGB,
@@ -86,7 +86,7 @@ private struct ProfileReader {
     tag.count >= 20 ? [8, 12, 16].map { fixed(tag, $0) } : nil
   }
 
-  /// Whether a curve is sRGB's within half a level at every sixteenth level.
+  /// Whether a curve is sRGB's within half a level at every fifteenth level.
   private static func isStandardCurve(_ tag: [UInt8]) -> Bool {
     guard let curve = curve(tag) else { return false }
     return stride(from: 0, through: 255, by: 15).allSatisfy { level in
@@ -96,7 +96,7 @@ private struct ProfileReader {
     }
   }
 
-  /// A curve of a table, a gamma or parameters (ICC.1:2022, 10.6 and 10.18).
+  /// The curve given by a table, a gamma or parameters (ICC.1:2022, 10.6 and 10.18).
   private static func curve(_ tag: [UInt8]) -> ((Double) -> Double)? {
     guard tag.count >= 12 else { return nil }
     if tag.starts(with: "curv".utf8) {
@@ -125,7 +125,7 @@ private struct ProfileReader {
     }
   }
 
-  /// The profile's own name, of version 2 or 4.
+  /// The profile's own name, as version 2 or 4 of the format holds it.
   var description: String? {
     guard let tag = tag("desc") else { return nil }
     if tag.starts(with: "desc".utf8), tag.count >= 12 {

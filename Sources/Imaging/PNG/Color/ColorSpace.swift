@@ -58,8 +58,8 @@ struct Matrix3: Sendable {
 
   init(columns a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) { columns = (a, b, c) }
 
-  /// The matrix that undoes this one, by its adjugate.
-  /// - Precondition: it has one.
+  /// The inverse of the matrix, computed from its adjugate.
+  /// - Precondition: there is one.
   var inverse: Matrix3 {
     let (a, b, c) = columns
     let rows = (Self.cross(b, c), Self.cross(c, a), Self.cross(a, b))
@@ -78,13 +78,13 @@ struct Matrix3: Sendable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// A vector through the matrix.
+  /// The vector transformed by the matrix.
   @inline(__always)
   static func * (matrix: Matrix3, vector: SIMD3<Double>) -> SIMD3<Double> {
     matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
   }
 
-  /// Two matrices, the right one applied first.
+  /// The product of two matrices; the right one is applied first.
   static func * (a: Matrix3, b: Matrix3) -> Matrix3 {
     Matrix3(columns: a * b.columns.0, a * b.columns.1, a * b.columns.2)
   }
@@ -102,8 +102,8 @@ enum SRGBCurve {
   /// The least light for which each level is the nearest one.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
-  /// For every 4096th of light, the level there, from which the search for a greater light's level
-  /// goes up.
+  /// For every 4096th of light, the level there; the search for the level of a greater light starts
+  /// from it.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space: of `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
+  /// The space, from `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
   package private(set) var space: ColorSpace = .sRGB
   /// The chunk that says so; nil if none does.
   package private(set) var source: String?
@@ -60,7 +60,7 @@ package struct PictureTags: Sendable, Hashable {
   }
 
   /// A file with these tags of the space added.
-  /// - Precondition: the file is a PNG, animated or not, without tags of a space.
+  /// - Precondition: the file is a PNG, animated or not, without tags that declare a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {
     guard !chunks.isEmpty else { return file }
@@ -90,8 +90,8 @@ extension PictureTags {
   /// Those of Display P3.
   private static let widePrimaries = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-  /// A gamma of 1 / 2.2 is taken as sRGB's curve, and chromaticities within a hundredth of sRGB's
-  /// count as its own, rounded.
+  /// A gamma of 1 / 2.2 is taken as sRGB's curve, and chromaticities within a hundredth of those of
+  /// sRGB or Display P3 are taken as those, rounded.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

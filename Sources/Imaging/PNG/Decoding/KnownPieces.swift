@@ -11,7 +11,7 @@ final class KnownPieces: @unchecked Sendable {
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// Where the bytes are that they hold, filtered.
+    /// The place in memory of the filtered bytes that they hold.
     let range: Range<Int>
     /// The Adler-32 of those.
     let adler: UInt32
@@ -28,7 +28,7 @@ final class KnownPieces: @unchecked Sendable {
       adler = memory.adler32(range)
     }
 
-    /// The bytes, as long as the piece is known.
+    /// The bytes, valid as long as the piece is known.
     var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(memory.bytes + range.lowerBound) }
 
     fileprivate func isMade(of other: ArraySlice<UInt8>, behind pieces: [Piece]) -> Bool {
@@ -41,11 +41,11 @@ final class KnownPieces: @unchecked Sendable {
   private static let limit = 48 << 20
   /// How far back blocks can refer.
   private static let window = 1 << 15
-  /// A window in a stored block.
+  /// The size of a stored block that holds a window, in bytes.
   private static let history = window + Deflate.storedHeader(count: window).count
 
   private var pieces: [UInt64: [Piece]] = [:]
-  /// The rows of all pieces, one behind the other: as they come from the decompressor, copied nowhere.
+  /// The rows of all pieces, one after the other, as they come from the decompressor, never copied.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 

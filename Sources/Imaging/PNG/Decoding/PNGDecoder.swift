@@ -7,7 +7,7 @@ public enum PNGDecoder {
   /// and their like change nothing. For an animated file, the result is the still picture. An index
   /// past the palette reads as opaque black.
   ///
-  /// Memory is the picture's four bytes per pixel plus a copy of the compressed rows, and none is taken for a
+  /// It takes four bytes of memory per pixel plus a copy of the compressed rows, and none for a
   /// picture that is too large or that the compressed bytes cannot possibly fill.
   ///
   /// - Throws: The error at the first place where the file breaks the format's rules.
@@ -37,7 +37,7 @@ public enum PNGDecoder {
 public struct PNGLimits: Sendable, Hashable {
   /// The longest side, in pixels.
   public var side: Int
-  /// The most pixels.
+  /// The largest number of pixels.
   public var pixels: Int
 
   /// The limits of the command: 8192 pixels per side (CONTRACT 2).

@@ -6,11 +6,12 @@ package struct PicturePairRows: Sendable {
   package let size: PixelSize
   /// The rows in which they may differ, from top to bottom; all others are the same in both.
   package let changed: [Range<Int>]
-  /// The rows that the bitmaps have: those that may differ, and, if asked for, some beside them.
+  /// The rows that the bitmaps have: those that may differ, and, if asked for, some above and below
+  /// them.
   package let read: [Range<Int>]
-  /// The expected picture; its other rows hold anything.
+  /// The expected picture; its other rows are undefined.
   package let expected: Bitmap
-  /// The actual picture; its other rows hold anything.
+  /// The actual picture; its other rows are undefined.
   package let actual: Bitmap
 
   /// Whether all pixels of the rows that were read are opaque, in both pictures.
@@ -31,8 +32,8 @@ protocol PairRows {
   /// Decodes rows of both pictures, one after the other.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
-  ///   - visit: Called with a row's number and its pixels in the expected and in the actual picture, which are there until it
-  ///     returns.
+  ///   - visit: Called with a row's number and its pixels in the expected and in the actual
+  ///     picture, which are valid until it returns.
   func decode(
     _ rows: [Range<Int>],
     visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void)
@@ -40,15 +41,15 @@ protocol PairRows {
 
 /// The rows in which two pictures of equal size may differ, decoded one at a time.
 ///
-/// Whole pictures go through the main memory, two rows stay in the processor's first cache.
+/// Whole pictures would go through main memory; two rows stay in the processor's first-level cache.
 package struct ChangedRows {
   /// The size of both pictures.
   package let size: PixelSize
   fileprivate let rows: any PairRows
 
   /// Visits the rows from top to bottom; all others are the same in both pictures.
-  /// - Parameter body: Called with a row's number and its straight pixels in the expected and in the actual picture, which are
-  ///   there until it returns.
+  /// - Parameter body: Called with a row's number and its straight pixels in the expected and in
+  ///   the actual picture, which are valid until it returns.
   package func forEach(
     _ body: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
   ) {
@@ -61,14 +62,15 @@ package struct ChangedRows {
 /// Frames of one recording mostly consist of the same pieces. Each piece is decompressed once as
 /// long as it is remembered; rows of the same piece are the same, and only rows that differ become
 /// pixels. Where the pieces are cut is never taken for granted: each has to consist of whole
-/// deflate blocks that hold whole rows and refer only to what was read before. Together they have
-/// to have as many rows as the header says, and the file's checksum.
+/// deflate blocks that hold whole rows and refer only to what was read before. Together they must
+/// have as many rows as the header says, and match the file's checksum.
 ///
 /// For other pictures, all rows are decompressed and restored side by side, and those that differ
 /// are decoded. That is done for plain pictures of the same format and with the same tags. libpng
 /// reads all others, and all pictures whose pixels are drawn or kept.
 ///
-/// Any number of tasks may read, one after the other; memory is reused for the next pictures of the same size.
+/// Any number of tasks may use it; they read one after the other, and memory is reused for the next
+/// pictures of the same size.
 package final class PicturePairs: Sendable {
   /// The number of equal rows given above and below: more than any rule of comparison looks at.
   private static let margin = 4
@@ -80,7 +82,8 @@ package final class PicturePairs: Sendable {
 
   /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
   /// picture, or is broken, or if their sizes or tags differ.
-  /// - Parameter withNeighbours: Whether some rows beside those that differ are read as well.
+  /// - Parameter withNeighbours: Whether some rows above and below those that differ are read as
+  ///   well.
   /// - Throws: The error in a file's chunks, or one for a picture that is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func rows(
@@ -93,7 +96,8 @@ package final class PicturePairs: Sendable {
     }
   }
 
-  /// Reads the rows in which two files may differ, one at a time; nil as for ``rows(_:_:withNeighbours:limits:)``.
+  /// Reads the rows in which two files may differ, one at a time; nil as for
+  /// ``rows(_:_:withNeighbours:limits:)``.
   /// - Parameter body: Called once with the rows; no other pair is read until it returns.
   /// - Throws: The error in a file's chunks, or one for a picture that is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
@@ -163,7 +167,7 @@ private struct PairMemory: Sendable {
       size: size, changed: rows.rows.changed, read: read, expected: one, actual: other)
   }
 
-  /// Bitmaps that hold anything.
+  /// Bitmaps with undefined contents.
   ///
   /// If those of the last pair are still in use, they are copied when they are written to.
   private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {

@@ -1,7 +1,8 @@
 // Both memories hold whole rows of their picture's length, as the decompressor has checked.
 import KeyreelSupport
 
-/// A picture of any program that has eight bits per channel, its rows in order, and neither palette nor transparent colour.
+/// A picture, written by any program, that has eight bits per channel, its rows in order, and
+/// neither palette nor transparent colour.
 ///
 /// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
 /// are faulty ones: it says what the fault is.
@@ -12,7 +13,7 @@ struct PlainPicture: Sendable {
   let stream: [UInt8]
   /// The file's tags.
   let tags: PictureTags
-  /// The bytes of a pixel, 1 to 4.
+  /// The number of bytes per pixel, 1 to 4.
   let pixelBytes: Int
 
   /// Reads everything before the pixels; nil for any other picture, for an animation, and for rows
@@ -34,22 +35,24 @@ struct PlainPicture: Sendable {
     pixelBytes = header.bitsPerPixel / 8
   }
 
-  /// The bytes of a row, with the number of its filter.
+  /// The number of bytes per row, including the one for its filter.
   var rowBytes: Int { header.width * pixelBytes + 1 }
 }
 
 /// Two plain pictures of one size, whose rows are restored side by side.
 ///
-/// A row that is compressed like the other picture's, below rows of equal pixels, is restored once.
+/// A row whose filtered bytes equal the other picture's, below rows of equal pixels, is restored
+/// once.
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
-  /// Whether a row of the actual picture is the expected one's, and was not restored itself.
+  /// Whether each row of the actual picture equals the expected one's, and was not restored itself.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores; nil if a stream is broken or too short, or a filter unknown.
-  /// - Precondition: both have one size, and the memories room for four bytes per pixel.
+  /// - Precondition: both have the same size, and the memories have room for four bytes per pixel
+  ///   and the filter bytes.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)
@@ -65,7 +68,7 @@ struct PlainPicture: Sendable {
     }
   }
 
-  /// Restores pictures whose pixels are of another length, so that rows cannot be compared.
+  /// Restores pictures whose pixels differ in length, so that their rows cannot be compared.
   private mutating func restoreApart() -> Bool {
     changed = [0..<size.height]
     return (0..<size.height).allSatisfy { y in

@@ -2,7 +2,7 @@
 import CKeyreelPNGShim
 import KeyreelSupport
 
-/// Memory for filtered rows, which is not cleared before it is used, nor afterwards.
+/// Memory for filtered rows, which is cleared neither before nor after use.
 ///
 /// Only ``PicturePairs`` uses it, under its lock; hence it may be sent.
 @safe final class RowMemory: @unchecked Sendable {
@@ -22,8 +22,8 @@ import KeyreelSupport
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Has the system prepare the pages from a place on, a megabyte of them at a time: one by one, as they are written, takes
-  /// longer.
+  /// Has the system prepare the pages from a place on, a megabyte at a time: preparing them one by
+  /// one, as they are written, takes longer.
   func prepare(from place: Int) {
     let step = 1 << 20
     guard prepared < capacity, place > prepared - step / 4 else { return }
@@ -42,7 +42,7 @@ import KeyreelSupport
     unsafe (bytes + place).update(from: bytes + range.lowerBound, count: range.count)
   }
 
-  /// Decompresses a whole zlib stream that holds a number of bytes; returns whether it is intact and does.
+  /// Decompresses a whole zlib stream; returns whether it is intact and holds `count` bytes.
   func inflate(_ stream: [UInt8], count: Int) -> Bool {
     guard count <= capacity else { return false }
     return unsafe stream.withUnsafeBufferPointer { input in

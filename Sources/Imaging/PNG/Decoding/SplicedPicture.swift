@@ -6,7 +6,7 @@ import CKeyreelPNGShim
 /// They are RGBA with eight bits per channel in one `IDAT`, have no other chunks, and use only the
 /// filters None, Sub and Up.
 enum SplicedPicture {
-  /// The end of every piece, an empty stored block, and the block after the last.
+  /// The end of every piece, an empty stored block, and the final block after the last piece.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
 
   /// Decodes a spliced file.
@@ -32,7 +32,8 @@ enum SplicedPicture {
     return data
   }
 
-  /// The pixels of some rows, which are decompressed to where they stay: a second memory would be as large.
+  /// The pixels of the rows, which are decompressed where they stay: a second buffer would be just
+  /// as large.
   private static func pixels(of data: ArraySlice<UInt8>, _ size: PixelSize) -> Bitmap? {
     let byteCount = (size.width * 4 + 1) * size.height
     var isValid = false
@@ -67,8 +68,8 @@ enum SplicedPicture {
     return true
   }
 
-  /// Takes the filter off a row, which may lie where it goes or behind; the row above it, unless it is the first, lies restored
-  /// before it.
+  /// Takes the filter off a row, which may lie at its destination or after it; the restored row
+  /// above, if there is one, lies directly before the destination.
   ///
   /// - Returns: Whether the filter is one of those that frames have.
   static func restoreRow(

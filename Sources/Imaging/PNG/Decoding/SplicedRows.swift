@@ -53,7 +53,7 @@ import KeyreelSupport
 
   /// Finds the rows that differ; returns whether the filters of all rows are those that frames have.
   ///
-  /// A row that is stored as differences from the row above differs where that row does.
+  /// A row that is stored as differences from the row above differs if that row does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
     var isEqualAbove = true
     for y in unsafe expected.indices {
@@ -80,9 +80,9 @@ import KeyreelSupport
 /// Takes the filters off some rows of a frame, from top to bottom.
 @safe private struct UnfilteredRows {
   private let rows: [UnsafePointer<UInt8>]
-  /// The bytes of a row's pixels.
+  /// The number of bytes of a row's pixels.
   private let stride: Int
-  /// Room for two rows, which are used in turns.
+  /// Room for two rows, which are used alternately.
   private let memory: RowMemory
   /// The row that was restored last; −1 if none was.
   private var last = -1
@@ -93,8 +93,9 @@ import KeyreelSupport
     memory = RowMemory(capacity: 2 * stride)
   }
 
-  /// A row's pixels, until two more are asked for; those above that it is stored as a difference from are restored as well.
-  /// - Precondition: it lies below all rows that were asked for.
+  /// A row's pixels, valid until another row is asked for; the rows above on which it depends are
+  /// restored as well.
+  /// - Precondition: it lies below all rows asked for before.
   mutating func pixels(_ y: Int) -> UnsafePointer<UInt32> {
     var start = y
     while start > last + 1, unsafe rows[start].pointee == 2 { start -= 1 }

@@ -12,8 +12,8 @@ enum FilteredRows {
   /// The most bytes of opaque rows for which the smaller stream is worth its time.
   private static let fewBytes = 1 << 17
 
-  /// The zlib stream of an opaque bitmap without its alpha, with the filter for all rows that makes
-  /// it smaller.
+  /// The zlib stream of an opaque bitmap without its alpha, with one filter for all rows, chosen to
+  /// make it smaller.
   ///
   /// A scaled-down picture has few rows, and its moving parts equal nothing that was there before.
   /// libdeflate's level 5 takes a fifth of level 9's time for files a hundredth larger. For many
@@ -65,7 +65,7 @@ enum FilteredRows {
 
 extension Deflate {
   /// One whole zlib stream, by ISA-L.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func fastZlibStream(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
     zlibHeader + (try blocks(bytes[...], by: .fast)) + finalBlock

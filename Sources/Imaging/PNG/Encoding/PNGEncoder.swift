@@ -8,11 +8,11 @@ public enum PNGEncoder {
   /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
-  /// libpng writes it: at zlib's level 3 where speed counts, at level 6 where size does. Frames and reels, of which there are many,
-  /// are spliced by ``FrameEncoder`` and ``APNGEncoder``.
+  /// libpng writes it: at zlib's level 3 if speed counts, at level 6 if size does. Frames and
+  /// reels, of which there are many, are spliced by ``FrameEncoder`` and ``APNGEncoder``.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1 pixels a
-  ///   side, ``PNGError/encoding(_:)`` when memory ran out.
+  ///   side, ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed
@@ -40,7 +40,7 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap as files hold it; itself if it is straight or opaque.
+  /// The bitmap with straight alpha, as files hold it; unchanged if it is straight or opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }

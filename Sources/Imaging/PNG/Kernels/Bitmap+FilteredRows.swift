@@ -50,7 +50,7 @@ extension Bitmap {
     }
   }
 
-  /// Three of each pixel's bytes, four pixels at a time.
+  /// Copies three of each pixel's bytes, four pixels at a time.
   ///
   /// One byte after the last is written as well.
   @inline(__always)
@@ -79,7 +79,8 @@ extension Bitmap {
 
   /// Each pixel's difference from the one to its left, without the fourth byte.
   ///
-  /// That byte is where the next pixel begins, or the next row's filter, or one byte more.
+  /// The fourth byte is written where the next pixel or the next row's filter goes, or one byte
+  /// past the end.
   @inline(__always)
   private static func copyDifferences(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -128,7 +129,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// Whether each of the rows but the first of `rows` equals the row above it, as stretches of at least `least`.
+  /// The stretches of at least `least` rows that each equal the row above them; the first of `rows`
+  /// is in none.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -154,7 +156,7 @@ extension Bitmap {
 
 /// The filter of a row before it is compressed (PNG 9.2); neither looks at the row above.
 enum RowFilter: UInt8, Sendable, Hashable {
-  /// Nothing.
+  /// The bytes stay as they are.
   case none = 0
   /// Each byte becomes its difference from the same channel of the pixel at its left.
   case sub = 1

@@ -1,4 +1,4 @@
-// The compressors, each from one buffer into another that is surely large enough.
+// The compressors, each from one buffer into another that is certain to be large enough.
 import CKeyreelPNGShim
 
 /// Compression of whole buffers, and the frame around it in a zlib stream (RFC 1950, RFC 1951).
@@ -21,7 +21,7 @@ package enum Deflate {
 
   /// One whole zlib stream, by libdeflate.
   /// - Parameter level: 1 to 12.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func zlibStream(_ bytes: [UInt8], level: Int32) throws(PNGError) -> [UInt8] {
     try unsafe output(for: bytes[...]) { unsafe cdeflate_zlib(level, $0, $1, $2, $3) }
@@ -30,7 +30,7 @@ package enum Deflate {
   /// Deflate blocks, none of them final, ended by an empty stored block on a byte boundary.
   ///
   /// A reader has decoded the dictionary just before; only ``Compressor/small(chain:)`` uses it.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(
     _ bytes: ArraySlice<UInt8>, after dictionary: ArraySlice<UInt8> = [], by compressor: Compressor
@@ -75,8 +75,8 @@ package enum Deflate {
   }
 
   /// The bytes that `write` puts into memory of a capacity.
-  /// - Parameter write: Returns how many bytes it wrote, 0 when memory ran out.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Parameter write: Returns how many bytes it wrote, 0 if memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   static func output(
     capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) throws(PNGError) -> [UInt8] {
@@ -123,7 +123,7 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two consecutive runs of bytes, from their own; `count` is the length of the
+  /// The Adler-32 of two consecutive runs of bytes, from that of each; `count` is the length of the
   /// second.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)

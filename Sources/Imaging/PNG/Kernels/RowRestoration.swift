@@ -8,7 +8,7 @@ enum RowRestoration {
   ///   - row: `count` filtered bytes.
   ///   - filter: The number of the filter.
   ///   - above: The `count` restored bytes of the row above; zeros above the first row.
-  ///   - pixelBytes: The bytes of a pixel, 1 to 4; `count` is a multiple of it.
+  ///   - pixelBytes: The number of bytes per pixel, 1 to 4; `count` is a multiple of it.
   /// - Returns: Whether there is such a filter.
   static func restore(
     _ row: UnsafeMutablePointer<UInt8>, filter: UInt8, above: UnsafePointer<UInt8>, count: Int,
@@ -24,7 +24,7 @@ enum RowRestoration {
     return true
   }
 
-  /// Adds to every byte the one above it, sixteen at a time; the sums may take the bytes' place.
+  /// Adds to every byte the one above it, sixteen at a time; the sums may replace the bytes.
   static func addAbove(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     to sums: UnsafeMutablePointer<UInt8>
@@ -63,7 +63,7 @@ enum RowRestoration {
     ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
   }
 
-  /// Adds what Average or Paeth predicts, with the loop made for each size of a pixel.
+  /// Adds what Average or Paeth predicts, with a loop specialised for each pixel size.
   private static func addPrediction(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     _ pixelBytes: Int, isPaeth: Bool

@@ -1,8 +1,9 @@
-/// The CRC-32 of some bytes, kept so that it is joined to the CRC of whatever precedes them without reading either again.
+/// The CRC-32 of some bytes, kept so that it can be joined to the CRC of whatever precedes them
+/// without reading the bytes again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
-/// bytes long (as in zlib's `crc32_combine`). The first factor is all that changes. The product
-/// with each of its 32 bits is kept, and those whose bit is set are added.
+/// bytes long (as in zlib's `crc32_combine`). Only crc(A) changes. The product with each of its 32
+/// bits is kept, and those whose bit is set are added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
@@ -46,7 +47,7 @@ struct AppendedCRC: Sendable {
     (lowProducts, highProducts) = (lower, upper)
   }
 
-  /// The CRC-32 of the bytes with others before them, from the CRC-32 of these.
+  /// The CRC-32 of the bytes with others before them, from the CRC-32 of those others.
   func after(_ before: UInt32) -> UInt32 {
     let bits = SIMD16(repeating: before)
     let zero = SIMD16<UInt32>()

@@ -3,9 +3,10 @@ import Synchronization
 /// Writes frames as PNG, and compresses a row once, however many frames show it and wherever it
 /// lands.
 ///
-/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
-/// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
-/// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
+/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows
+/// of retained strips are compressed in bands, each ending on a byte boundary, and a frame is the
+/// concatenation of its bands with their checksums combined (RFC 1950, RFC 1951). Rows of other
+/// strips are compressed fast and forgotten.
 ///
 /// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned
 /// before: a band that was used a few times is compressed again to be smaller. They depend on
@@ -28,7 +29,7 @@ package final class FrameEncoder: Sendable {
   ///     by default. Evicts the least recently shown strips first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  ///   - effort: The goal of optimisation: with speed, no band is ever made small.
+  ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
@@ -53,7 +54,8 @@ package final class FrameEncoder: Sendable {
   /// frame whose bands are known.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
-  /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
+  /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels compressed
+  ///   anew.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
     try write(plan(frame), into: &file)
   }
@@ -69,8 +71,8 @@ package final class FrameEncoder: Sendable {
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
   /// Which rows are compressed, and how well, depends on the frames planned before. So frames that
-  /// are planned in one order have the same bytes every time, however many tasks write them and in
-  /// whatever order.
+  /// are planned in the same order have the same bytes every time, however many tasks write them
+  /// and in whatever order.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
@@ -87,7 +89,7 @@ package final class FrameEncoder: Sendable {
   }
 
   /// Writes a planned frame as a PNG file over the contents of a buffer.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: As ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
     try SplicedFile.write(into: &file, size: plan.size) {
@@ -108,7 +110,7 @@ final class RepeatPieces: Sendable {
   private let known = Mutex<[RowGeometry: [Piece]]>([:])
 
   /// The pieces for 1, 2, 4, … ``RowGeometry/mostRepeats`` rows.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func pieces(_ geometry: RowGeometry) throws(PNGError) -> [Piece] {
     if let pieces = known.withLock({ $0[geometry] }) { return pieces }
     let powers = 0...RowGeometry.mostRepeats.trailingZeroBitCount
@@ -128,15 +130,15 @@ struct RowGeometry: Sendable, Hashable {
   /// Bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
-  /// Rows of a band that is kept: 128 to 256 KiB where a row is not longer than that.
+  /// Rows of a band that is kept: 128 to 256 KiB if a row is not longer than that.
   var bandRows: Int {
     var rows = 1
     while rows < 256 && rows * rowBytes < 1 << 17 { rows *= 2 }
     return rows
   }
 
-  /// Rows compressed at a time where nothing is kept: about a quarter of a megabyte, which stays in the
-  /// processor's cache between copying and compressing.
+  /// Rows compressed at a time when nothing is kept: about a quarter of a megabyte, which stays in
+  /// the processor's cache between copying and compressing.
   var tileRows: Int { max(1, (1 << 18) / rowBytes) }
 
   /// Rows that fill deflate's window of 32 KiB.
@@ -144,9 +146,9 @@ struct RowGeometry: Sendable, Hashable {
 
   /// The smallest number of rows equal to the row above them that is worth a piece of its own.
   ///
-  /// Of 8 to 135 tried on screenshots,
-  /// 12 gave the fewest bytes; with fewer, what a piece costs (a code table, an end on a byte boundary, a history
-  /// begun anew) outweighs what is saved.
+  /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer, what a
+  /// piece costs (a code table, an end on a byte boundary, a history begun anew) outweighs what is
+  /// saved.
   static let leastRepeats = 12
 
   /// The longest piece of repeated rows; powers of two up to it make up any number of them.

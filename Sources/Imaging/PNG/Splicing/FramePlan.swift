@@ -1,4 +1,4 @@
-/// How a frame will be written, decided and still to be done.
+/// The decision on how a frame will be written, which is still to be carried out.
 ///
 /// Its bytes depend on the plans that its encoder made before, but not on the tasks that write
 /// them, or on their order.
@@ -23,7 +23,7 @@ package struct FramePlan: Sendable {
   /// Whether some rows are to be compressed before the file is written.
   private var isPending = false
 
-  /// A plan of no rows.
+  /// A plan without rows.
   init(size: PixelSize, repeats: [Piece]) {
     (self.size, self.repeats) = (size, repeats)
     parts.reserveCapacity(size.height / 8 + 16)
@@ -38,7 +38,7 @@ package struct FramePlan: Sendable {
     isPending = true
   }
 
-  /// Adds a power of two of rows that equal the row above them.
+  /// Adds rows that equal the row above them; their number is a power of two.
   mutating func append(repeats count: Int) {
     unsafe parts.append(.made(.passUnretained(repeats[count.trailingZeroBitCount])))
   }
@@ -53,17 +53,17 @@ package struct FramePlan: Sendable {
   /// Compresses the rows that no other task is about to compress.
   ///
   /// The rest is made, or awaited, when the file is written; other work in between avoids the wait.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }
     for case .kept(let pending) in parts { try pending.makeIfFree() }
   }
 
-  /// Adds the rows to a stream, compressed as far as that is not done yet.
+  /// Adds the rows to a stream, compressing those that are not compressed yet.
   ///
   /// Tasks that need the same pieces share the work: pieces that another task is about to make are
   /// awaited last.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func append(to stream: inout SplicedStream) throws(PNGError) {
     // The compiler cannot know that the pieces live only as long as their holders.
     defer { withExtendedLifetime((holders, repeats)) {} }

@@ -11,7 +11,7 @@ final class Piece: Sendable {
   let rawCount: Int
 
   /// The piece of a span of a bitmap's rows.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of the span's pixels.
   convenience init(
     _ span: RowSpan, of bitmap: Bitmap, by compressor: Deflate.Compressor
@@ -27,7 +27,7 @@ final class Piece: Sendable {
   }
 
   /// The piece of rows that equal the row above them.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
     var raw = [UInt8](repeating: 0, count: count * geometry.rowBytes)
@@ -40,7 +40,7 @@ final class Piece: Sendable {
   }
 
   /// The piece of filtered rows.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   convenience init(_ filtered: [UInt8], by compressor: Deflate.Compressor) throws(PNGError) {
     self.init(try Deflate.blocks(filtered[...], by: compressor), of: filtered[...])
@@ -60,20 +60,22 @@ struct RowSpan: Sendable, Hashable {
   let row: Int
   /// The number of rows.
   let count: Int
-  /// Whether the rows above it in the strip are surely what a reader has decoded just before, filtered like its
-  /// own, so that they may be its dictionary.
+  /// Whether the rows above it in the strip are certain to be what a reader has decoded just
+  /// before, filtered like its own, so that they may be its dictionary.
   let hasHistory: Bool
   /// The filter of each of the rows.
   var filter = RowFilter.none
 
-  /// Only numbers that fit one word are hashed, in one step: spans of a strip that differ in nothing else are few.
+  /// Only numbers that fit one word are hashed, in one step: few spans of a strip differ only in
+  /// the rest.
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
 /// The pieces of a strip that will not be compressed again, found by their places without a hash.
 ///
-/// Pieces live as long as this object. So plans retain only this, and need not count references to pieces: that was two fifths
-/// of what a frame cost beyond its bytes. Only the cache looks into it, under its lock; hence it may be sent.
+/// Pieces live as long as this object. So plans retain only this, and need not count references to
+/// pieces: that took two fifths of a frame's cost beyond its bytes. Only the cache looks into it,
+/// under its lock; hence it may be sent.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is none.
   private var numbers: [UInt16]
@@ -84,7 +86,7 @@ struct RowSpan: Sendable, Hashable {
 
   deinit { unsafe pieces.forEach { unsafe $0.release() } }
 
-  /// The piece at a place, which lives as long as this; nil if there is none.
+  /// The piece at a place, which lives as long as this object; nil if there is none.
   /// - Precondition: there is such a place.
   subscript(place: Int) -> Unmanaged<Piece>? {
     let number = Int(numbers[place])

@@ -6,7 +6,7 @@ import Synchronization
 /// It holds at most `limit` bytes of them, its bookkeeping included, and evicts the least recently shown strips. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
 ///
-/// Its answers depend on earlier requests and on nothing else, not on how far others have come with
+/// Its answers depend only on earlier requests, not on how far other tasks have got with
 /// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is
 /// certainly known.
 final class PieceCache: Sendable {
@@ -47,7 +47,7 @@ final class PieceCache: Sendable {
   private struct State {
     /// The layouts of strips that were prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
-    /// Weighed in bytes; a strip that is used has to be there, so room is made between frames.
+    /// Weighed in bytes; a strip in use must not be evicted, so room is made between frames.
     var strips: StripCache<StripEntry>
     var frame = 0
     var uncounted: [Uncounted] = []
@@ -74,7 +74,7 @@ final class PieceCache: Sendable {
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
   /// Notes that another frame begins, and evicts strips for which there is no room.
-  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in
       state.frame += 1
@@ -103,7 +103,8 @@ final class PieceCache: Sendable {
     if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
   }
 
-  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that is done or another task is about to.
+  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that is done or another
+  /// task is about to do it.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -120,7 +121,8 @@ final class PieceCache: Sendable {
   ///
   /// A span is compressed fast at first. If it is used so often that this pays, it is compressed
   /// again to be small.
-  /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
+  /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
+  ///   not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
     let strip = run.strip
     let draft = state.withLock { state -> Pending<StripLayout, Never>?? in

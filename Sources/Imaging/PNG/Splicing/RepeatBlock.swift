@@ -1,9 +1,9 @@
 /// The deflate block of rows that equal the row above them, in about as few bits as the format allows.
 ///
-/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a
-/// time: two bits, one for the length and one for the distance. Each row is a copy from one row
-/// back, whose distance takes 11 extra bits. General compressors start again at each 2 and need a
-/// sixth more.
+/// Filtered with Up, such a row is a 2 followed by zeros. Zeros are copies of the byte before, 258
+/// at a time: two bits, one for the length and one for the distance. Each row is a copy from one
+/// row back, whose distance takes 11 extra bits. General compressors start again at each 2 and need
+/// a sixth more.
 struct RepeatBlock {
   /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC 1951, 3.2.5).
   private struct Copy {
@@ -35,7 +35,8 @@ struct RepeatBlock {
 
   /// The row lengths that it is made for, in bytes.
   ///
-  /// Others could be, from one longest copy to the window's size, but zlib does as well there.
+  /// Other lengths are possible, from that of the longest copy to the window's size, but zlib does
+  /// as well there.
   private static let rowBytes = 1000...16_384
 
   /// Whether the block of these rows is smaller than zlib's.
@@ -80,8 +81,8 @@ struct RepeatBlock {
 
   /// Writes a copy, or zeros if it would be too short.
   ///
-  /// The copy is of the previous byte if that is a zero and only zeros follow, else from one row
-  /// back.
+  /// The copy is of the previous byte if that is a zero and only zeros follow, otherwise from one
+  /// row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -123,8 +124,9 @@ struct RepeatBlock {
     return (PrefixCode(lengths: lengths), PrefixCode(lengths: distances))
   }
 
-  /// Writes what a block of its own codes starts with (RFC 1951, 3.2.7): all lengths of words, runs of zeros
-  /// shortened, by a code that gives the eight symbols in question three bits each.
+  /// Writes the start of a block with its own codes (RFC 1951, 3.2.7): the lengths of all code
+  /// words, with runs of zeros shortened, in a code that gives the eight possible symbols three
+  /// bits each.
   private func writeHeader(_ lengths: [Int], _ distanceCount: Int, to writer: inout BitWriter) {
     writer.append(2 << 1, bits: 3)
     writer.append(286 - 257, bits: 5)
@@ -151,7 +153,7 @@ struct RepeatBlock {
   }
 }
 
-/// Puts values of some bits one after the other into bytes, the lowest bit first (RFC 1951, 3.1.1).
+/// Packs values of a few bits each into bytes, lowest bit first (RFC 1951, 3.1.1).
 struct BitWriter {
   /// The bytes that are full.
   private(set) var bytes: [UInt8] = []
@@ -186,7 +188,8 @@ struct PrefixCode {
   /// The code words, with their first bit lowest.
   private let words: [Int]
 
-  /// Assigns the words in the order of their lengths, those of one length in the order of their symbols.
+  /// Assigns the words in the order of their lengths, those of equal length in the order of their
+  /// symbols.
   /// - Precondition: the lengths are those of a code, at most 15 each.
   init(lengths: [Int]) {
     self.lengths = lengths

@@ -2,10 +2,10 @@
 ///
 /// Screens are full of rows that equal the one above. Long stretches of them need no compression at
 /// all: with filter Up they are zeros, the same for every strip of that width. The rows between are
-/// cut into bands. A run of rows is made of whole bands and stretches; where it begins or ends
+/// cut into bands. A run of rows is made of whole bands and stretches and, if it begins or ends
 /// inside a band, of spans from a pyramid: powers of two of rows, each starting at a multiple of
-/// its height from the band's first row. So however runs are cut, their parts come from a bounded
-/// set, and soon all are known.
+/// its own height from the band's first row. So however runs are cut, their parts come from a
+/// bounded set, and soon all are known.
 struct StripLayout: Sendable {
   /// Rows that are treated alike.
   struct Band: Sendable, Hashable {
@@ -86,8 +86,8 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // The row above a run's first row is not the row it equals, so it is written out; any of the
-      // stretch's rows is as good.
+      // The row above a run's first row is not the row it equals, so it is written out; any row of
+      // the stretch will do.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -103,7 +103,7 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Whether a span is all of a band, not a part of its pyramid.
+  /// Whether a span is a whole band, rather than a part of its pyramid.
   func isWholeBand(_ span: RowSpan) -> Bool {
     let band = band(of: span.row)
     return !band.isRepeating && band.rows.count == span.count
@@ -114,9 +114,10 @@ struct StripLayout: Sendable {
 
   /// A number that no other span of the layout has.
   ///
-  /// A band of *n* rows has 2*n* places. The spans of its pyramid take those that they have in a binary tree read from left to
-  /// right, whose leaves are rows: 2 · offset + count − 1. The last is the whole band's. With a history, each counts twice.
-  /// - Precondition: the span is one of a part of this layout.
+  /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
+  /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
+  /// is the whole band's. Each counts twice, without and with a history.
+  /// - Precondition: the span is in a part of this layout.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)
     let count = band.rows.count

@@ -79,8 +79,8 @@ extension Bitmap {
   ///
   /// A colour mixed with the background by one share for all channels is recovered up to rounding.
   /// If each channel has a share of its own, the channel that covers most is exact, and the others
-  /// are as near as possible. Rows that are not looked at stay empty.
-  /// - Precondition: both are of one size, and the rows lie in them.
+  /// are as near as possible. Rows outside `rows` stay empty.
+  /// - Precondition: both have the same size, and the rows lie in them.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
     precondition(black.size == white.size, "what is unmixed is of one size")
@@ -131,7 +131,8 @@ extension Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }
 
-  /// Replaces pixels by those of a rectangle of another bitmap, its top left corner landing on (x, y).
+  /// Replaces pixels with those of a rectangle of another bitmap, its top left corner landing on
+  /// (x, y).
   ///
   /// Bytes are copied as they are. Parts outside either bitmap are left out.
   /// - Precondition: both have the same alpha mode.
@@ -166,7 +167,7 @@ import KeyreelSupport
 
 extension Bitmap {
   /// The first and the last column in which a row differs from one of another bitmap; nil if it does not.
-  /// - Precondition: both are as wide, and the rows exist.
+  /// - Precondition: both are equally wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(
     inRow row: Int, from other: Bitmap, row otherRow: Int
@@ -203,7 +204,8 @@ extension Bitmap {
 
   /// The first row of the stretch of equal rows that ends with a row.
   ///
-  /// `known` holds what was found before, −1 for rows not asked about, and gets what is found now.
+  /// `known` holds what was found before, −1 for rows not asked about, and receives what is found
+  /// now.
   /// - Precondition: the row exists, and `known` has an entry for every row.
   /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
@@ -232,7 +234,7 @@ extension Bitmap {
   /// On Linux it takes several times as long to get twelve megabytes page by page as to fill them.
   private static let fewestAskedFor = 1 << 18
 
-  /// Makes a bitmap whose every pixel the body initialises.
+  /// Makes a bitmap whose pixels are all initialised by the body.
   init(
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void

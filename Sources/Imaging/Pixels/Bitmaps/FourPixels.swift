@@ -2,9 +2,9 @@
 
 /// Four packed pixels for arithmetic on all sixteen channels at once.
 ///
-/// Red and blue lie in lanes of their own, green and alpha in others, so that packed pixels come apart and together by
-/// masks and shifts alone. Products are those of ``PackedPixel``, rounded the same way: `t = x·a + 128` and
-/// `(t + (t >> 8)) >> 8`.
+/// Red and blue lie in lanes of their own, green and alpha in others, so that packed pixels can be
+/// taken apart and put together with masks and shifts alone. Products are those of ``PackedPixel``,
+/// rounded the same way: `t = x·a + 128` and `(t + (t >> 8)) >> 8`.
 struct FourPixels {
   /// Factors of 0…255, a pair of equal lanes for each pixel.
   typealias Factors = SIMD8<UInt16>
@@ -84,7 +84,8 @@ struct FourPixels {
   @inline(__always)
   private static func factors(_ bytes: UInt32) -> Factors {
     let wide = UInt64(bytes)
-    // Each byte is put into a word of 32 bits, and by the multiplication into its upper half too.
+    // Each byte is put into a word of 32 bits, and the multiplication copies it into the upper half
+    // too.
     let pairs = SIMD2<UInt64>(
       ((wide & 0xFF) | (wide & 0xFF00) &<< 24) &* 0x1_0001,
       ((wide &>> 16 & 0xFF) | (wide & 0xFF00_0000) &<< 8) &* 0x1_0001)

@@ -55,9 +55,10 @@ package enum PackedPixel {
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
 
-  /// The straight pixel that over black and over white gives two opaque ones.
+  /// The straight pixel that gives one opaque pixel over black and another over white.
   ///
-  /// `white − black = 255 − a` in every channel; where channels differ, the least gap counts, so that no colour is lost.
+  /// `white − black = 255 − a` in every channel; if channels differ, the least gap counts, so that
+  /// no colour is lost.
   static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
     func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
     func gap(_ shift: UInt32) -> Int { level(white, shift) - level(black, shift) }

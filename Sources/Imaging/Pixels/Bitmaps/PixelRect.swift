@@ -46,7 +46,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether every pixel of `other` lies inside; an empty `other` does.
+  /// Whether every pixel of `other` lies inside; an empty `other` always does.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
@@ -96,7 +96,7 @@ extension PixelRect {
 
 /// The coverage of each pixel of a rectangle, one byte per pixel.
 package struct CoverageMask: Sendable, Hashable {
-  /// Where the bytes lie.
+  /// The rectangle that the bytes cover.
   package let bounds: PixelRect
   /// The coverage of 0…255, row by row.
   package var bytes: [UInt8]

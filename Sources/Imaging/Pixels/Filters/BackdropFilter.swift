@@ -53,9 +53,9 @@ public struct BackdropFilter: Sendable, Hashable {
 
   /// The same for a picture that is painted a few rows at a time, from top to bottom.
   ///
-  /// If the picture is scaled down before it is blurred, only those rows ever exist, so that they
-  /// stay in the processor's cache. `x` and `y` are the pane's column and row of the picture's top
-  /// left pixel; `paint` gives some of its rows, in its whole width.
+  /// If the picture is scaled down before it is blurred, only those few rows exist at full size at
+  /// a time, so that they stay in the processor's cache. `x` and `y` are the pane's column and row
+  /// of the picture's top left pixel; `paint` gives some of its rows, in its whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
@@ -109,9 +109,10 @@ public struct BackdropFilter: Sendable, Hashable {
 }
 
 extension BackdropFilter {
-  /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
+  /// Blurs a picture that is `step` times smaller than the pane, and less strongly near the pane's
+  /// edge.
   ///
-  /// The sharper blur is computed only where it has a share. Rows other than `rows` may keep too
+  /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
   /// little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
@@ -318,7 +319,7 @@ extension Bitmap {
 /// A tint may be brighter than its alpha allows, so that the result is brighter than an ordinary tint could make it,
 /// as keys of glass are. A tint without alpha is added.
 public struct PaneTone: Sendable, Hashable {
-  /// The weights of red, green and blue in a colour's grey, in 1/256; each sums to 256.
+  /// The weights of red, green and blue in a colour's grey, in 1/256; each set sums to 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {
     /// ITU-R BT.601: the classic keyboard's glass, measured.
     case bt601
@@ -334,14 +335,14 @@ public struct PaneTone: Sendable, Hashable {
     }
   }
 
-  /// How much stronger colours become, in 1/256; 256 leaves them.
+  /// How much stronger colours become, in 1/256; 256 leaves them unchanged.
   public var saturation: Int
   /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than its alpha.
   public var tint: UInt32
   /// The weights of a colour's grey.
   public var luma: Luma
 
-  /// Makes a tone; without arguments one that changes nothing.
+  /// Makes a tone; without arguments, one that changes nothing.
   /// - Precondition: the saturation is not negative and at most 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
     precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")
@@ -355,7 +356,7 @@ public struct PaneTone: Sendable, Hashable {
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is
   /// clipped.
   /// - Parameters:
-  ///   - strength: How much stronger colours become, 0…16; 1 leaves them.
+  ///   - strength: How much stronger colours become, 0…16; 1 leaves them unchanged.
   ///   - light: The addend for every channel, 0…255.
   ///   - dimming: How much of the pane's colour is taken away, 0…1, rounded to 1/255.
   public init(strength: Double, light: UInt8, dimming: Double) {
@@ -365,7 +366,7 @@ public struct PaneTone: Sendable, Hashable {
       luma: .bt709)
   }
 
-  /// A strength in 1/256, within what a tone can be.
+  /// A strength in 1/256, clamped to what a tone allows.
   static func steps(_ strength: Double) -> Int {
     Int((min(max(strength, 0), 16) * 256).rounded())
   }

@@ -1,5 +1,6 @@
 extension Bitmap {
-  /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, not below black.
+  /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, but no
+  /// darker than black.
   ///
   /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
   /// white as well as over a yellow field. The effect is translucent where the other picture is.
@@ -35,7 +36,7 @@ extension Bitmap {
     }
   }
 
-  /// Glazes this picture where another is opaque, and where that is translucent in part.
+  /// Glazes this picture where another is opaque, and partly where the other is translucent.
   ///
   /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond this picture are
   /// left out.
@@ -66,10 +67,11 @@ extension Bitmap {
     }
   }
 
-  /// Multiplies every pixel by the alpha of the pixel of a shape that lies over it.
+  /// Multiplies every pixel by the alpha of the shape's pixel over it.
   ///
   /// The part of the shape lies over this bitmap; the shape's rows are in one piece.
-  /// - Precondition: the bitmap is premultiplied, the part has its size and lies inside the shape.
+  /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and lies inside
+  ///   the shape.
   /// - Complexity: O(*n*) in the pixels of rows that are not wholly opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(part.size == size && shape.bounds.contains(part), "the shape covers the bitmap")
@@ -81,9 +83,10 @@ extension Bitmap {
 
   /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
   ///
-  /// `around` is the part of the picture that `sharp` has, and `wide` this picture's blur radius in pixels of the pane, which is `step`
-  /// times larger. `x` and `y` are the pane's column and row of this picture's top left pixel.
-  /// - Precondition: `part` lies in `around`, and that in this picture.
+  /// `around` is the part of the picture that `sharp` has, and `wide` is this picture's blur radius
+  /// in pixels of the pane, which is `step` times larger. `x` and `y` are the pane's column and row
+  /// of this picture's top left pixel.
+  /// - Precondition: `part` lies in `around`, and `around` in this picture.
   /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
     _ sharp: Bitmap, from around: PixelRect, in part: PixelRect, at rim: PaneRim, beside wide: Int,
@@ -91,7 +94,7 @@ extension Bitmap {
   ) {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
-    // Away from the corners the nearer of two edges counts, so the larger of two shares.
+    // Away from the corners the nearer of two edges counts, and so the larger of two shares.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -124,12 +127,12 @@ extension Bitmap {
     }
   }
 
-  /// Some rows of this part of a pane, with each pixel taken from where the pane's bent edge shows
-  /// it.
+  /// Some rows of this part of a pane, with each pixel taken from the place that the pane's bent
+  /// edge shows there.
   ///
   /// `x` and `y` are the pane's column and row of this picture's top left pixel.
-  /// - Precondition: the rows are this picture's; what they show lies in it, or its edge pixels are
-  ///   repeated.
+  /// - Precondition: the rows are this picture's; for what they show outside it, its edge pixels
+  ///   are repeated.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
     let size = PixelSize(width: width, height: rows.count)
@@ -144,7 +147,8 @@ extension Bitmap {
     }
   }
 
-  /// Bends this part of a pane at its sides, where no row of it is near the pane's upper or lower edge.
+  /// Bends this part of a pane at its sides, if none of its rows is near the pane's upper or lower
+  /// edge.
   ///
   /// `x` and `y` are the pane's column and row of this picture's top left pixel.
   /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or

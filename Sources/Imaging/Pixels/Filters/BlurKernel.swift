@@ -145,7 +145,7 @@ struct BurnTable {
     return level(0, 0) | level(1, 8) | level(2, 16) | pixel & 0xFF00_0000
   }
 
-  /// A pixel burned with a translucent colour, premultiplied.
+  /// A pixel burned with a translucent, premultiplied colour.
   static func burned(_ pixel: UInt32, with color: UInt32) -> UInt32 {
     let alpha = color >> 24
     return [UInt32(0), 8, 16].reduce(pixel & 0xFF00_0000) { sum, shift in
@@ -195,7 +195,7 @@ extension PackedPixel {
     let weights = tone.luma.weights
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
     let rest = Int32(255 - tint >> 24)
-    // In 1/256, so that at most 255 · 16 · 256 · 255, which fits.
+    // In 1/256; the largest product is 255 · 16 · 256 · 255, which fits.
     let grey = weights.red * r + weights.green * g + weights.blue * b
     let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
     func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {

@@ -24,7 +24,7 @@ public struct PaneRim: Sendable, Hashable {
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int
-  /// How much farther in the pixel lies that is shown at the edge itself.
+  /// The inward shift at the edge itself: the distance from there to the pixel that is shown.
   public var bend: Int
 
   /// Makes a rim.
@@ -78,8 +78,7 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// How much farther in the pixel lies that is shown at this distance from the edge; 0 beyond
-  /// `depth`.
+  /// The inward shift of what is shown at this distance from the edge; 0 beyond `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)
@@ -94,7 +93,7 @@ public struct PaneRim: Sendable, Hashable {
     return (x + Int((inward.x * shift).rounded()), y + Int((inward.y * shift).rounded()))
   }
 
-  /// The rows that some rows of the pane show, those rows themselves among them.
+  /// The rows whose pixels appear in some rows of the pane, including those rows themselves.
   func sources(of rows: Range<Int>) -> Range<Int> {
     var (first, end) = (rows.lowerBound, rows.upperBound)
     if first < frame.y + max(depth, upperRadius) {
@@ -120,8 +119,8 @@ public struct PaneRim: Sendable, Hashable {
   /// Corners, by radius, depth and bend.
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
-  /// The inward shift of each pixel of an upper left corner, row by row of a square as wide as the
-  /// corner or the bend; other corners are its mirror images.
+  /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the
+  /// radius or the depth, whichever is larger; other corners are its mirror images.
   ///
   /// It is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {

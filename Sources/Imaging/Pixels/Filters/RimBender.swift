@@ -1,14 +1,14 @@
 /// Writes rows of a pane, bent near its edges.
 struct RimBender {
   let rim: PaneRim
-  /// The shift of pixels at a straight edge, from the outermost on.
+  /// The shifts of pixels near a straight edge, the outermost first.
   let shifts: [Int]
   let width: Int
   let height: Int
   /// The pane's column and row of the first pixel.
   let x: Int
   let y: Int
-  /// The columns of the picture that the pane has.
+  /// The columns of the picture that lie in the pane.
   private let columns: Range<Int>
   /// The shifts of pixels in the upper corners, and in the lower ones; all panes of the same shape
   /// share them.
@@ -67,7 +67,7 @@ struct RimBender {
     }
   }
 
-  /// One pixel, shifted by the edge nearest to it.
+  /// Writes one pixel, shifted by the edge nearest to it.
   private func bend(
     _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
@@ -77,7 +77,7 @@ struct RimBender {
     unsafe target[column] = pixels[place]
   }
 
-  /// A row that only the sides bend.
+  /// Bends a row that is near no edge but the sides.
   func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
     let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
     let half = (first + end + 1) / 2

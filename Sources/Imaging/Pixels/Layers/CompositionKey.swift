@@ -1,4 +1,4 @@
-/// All inputs of some composed rows, in full rather than as a hash: equal keys are equal pixels.
+/// All inputs of some composed rows, in full rather than as a hash: equal keys mean equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
@@ -28,9 +28,10 @@ enum CompositionKey: Hashable, Sendable {
     var strip: UInt64
     /// The column of the strip's left edge, counted in the region.
     var x: Int
-    /// The strip's row that is seen first, or the first of the rows that all equal it.
+    /// The strip's first row that is seen; if all that are seen are equal, the first of the equal
+    /// rows around them.
     var firstRow: Int
-    /// Where it is seen in the region.
+    /// The part of the region in which it is seen.
     var seen: PixelRect
     var opacity: UInt8
   }
@@ -38,7 +39,7 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The part of the pane, in the region that decides it.
+    /// The part of the pane, in the region that determines it.
     var inner: PixelRect
     /// That region on the pane; nil if the pane's edge does not matter.
     var region: PixelRect?
@@ -55,8 +56,8 @@ enum CompositionKey: Hashable, Sendable {
   }
 }
 
-/// A shape that a tinted pane of glass is burned with, such as a special key, or inside which it has another tone, such as a key
-/// of glass.
+/// A shape that a tinted pane of glass is burned with, such as a special key, or inside which the
+/// pane has another tone, such as a key of glass.
 ///
 /// The shape is an outline to be drawn, its pixels, or a number that identifies them.
 public struct PaneBurn<Shape: Sendable>: Sendable {
@@ -86,9 +87,9 @@ extension PaneBurn: Equatable where Shape: Equatable {}
 extension PaneBurn: Hashable where Shape: Hashable {}
 
 extension PaneBurn where Shape == Strip {
-  /// Places a strip on a pane, by the pane's column and row of its top left pixel.
+  /// Places a strip on a pane, its top left pixel at a column and row of the pane.
   ///
-  /// Where the strip is transparent the pane stays as it is.
+  /// Where the strip is transparent, the pane stays as it is.
   /// - Precondition: the strip is premultiplied.
   public init(_ strip: Strip, tone: PaneTone? = nil, x: Int, y: Int) {
     precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")

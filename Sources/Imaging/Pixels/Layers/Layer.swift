@@ -29,7 +29,7 @@ public struct Layer: Sendable {
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?
-  /// The burns of a pane after it was tinted, the first at the bottom.
+  /// The burns of a pane, applied after its tint; the first is at the bottom.
   public var burns: [Burn] = []
   /// Whether every pixel of the content is opaque, so that nothing below shows through.
   public let isOpaque: Bool
@@ -56,10 +56,9 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape the layers below show unchanged. A shape's rows are in one piece: where both ends of a
-  /// row are opaque, so is what is between.
-  /// Inside `burns` the tinted pane is burned: 255 − (255 − pane) · 255 / colour, channel by channel; or it has another
-  /// tone there.
+  /// Outside the shape the layers below show unchanged. A shape's rows are in one piece: if both
+  /// ends of a row are opaque, so is everything between them. Inside `burns` the tinted pane is
+  /// burned: 255 − (255 − pane) · 255 / colour, channel by channel; or it has another tone there.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -94,7 +93,7 @@ public struct Layer: Sendable {
     }
   }
 
-  /// Whether it hides whatever lies below on a screen.
+  /// Whether it hides everything below it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
     isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }

@@ -18,7 +18,7 @@ public enum LayerKind: Sendable, Hashable {
   case tabBar
   /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a screenshot.
   case fixed
-  /// A round corner or the handle of a sheet, which go with it.
+  /// A round corner or the handle of a sheet, which move with it.
   case viewEdge
   /// The app's bar at the foot of the screen that rides on the keyboard.
   case dock

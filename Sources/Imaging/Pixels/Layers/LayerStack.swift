@@ -10,7 +10,7 @@ public struct LayerStack: Sendable {
   /// The layers, from bottom to top.
   public var layers: [Layer]
 
-  /// The rows of the strip of the background, which is repeated as often as it takes.
+  /// The number of rows in the background's strip, which is repeated as often as needed.
   private static let backgroundRows = 128
 
   /// Makes a stack.
@@ -24,9 +24,9 @@ public struct LayerStack: Sendable {
 
   /// The frame that the stack shows.
   ///
-  /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All others
-  /// are composed from the topmost layer that covers them all upward; rows composed before from the
-  /// same rows of the same strips are taken from the cache.
+  /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All
+  /// others are composed starting with the topmost layer that covers them all; rows composed before
+  /// from the same rows of the same strips are taken from the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels composed anew.
   public func composed(reusing cache: CompositionCache) -> Frame {
     let placed = placedStrips(cache)
@@ -39,7 +39,7 @@ public struct LayerStack: Sendable {
     return Frame(size: size, runs: runs)
   }
 
-  /// The rows where some layer is seen to begin or end, with the screen's first and last.
+  /// The rows at which a layer visibly begins or ends, and the screen's top and bottom.
   ///
   /// Ends hidden by an opaque layer across the screen do not count, so that motion below it leaves
   /// its rows in one piece.
@@ -100,10 +100,10 @@ public struct LayerStack: Sendable {
 extension LayerStack {
   /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
   ///
-  /// Such a column's pixels do not depend on how far the strip below has moved, so the strip as it looks
-  /// below the column is composed once and serves wherever either lands.
-  /// - Returns: Nil if a layer's rows differ, if it fades, which no later frame repeats, or if the strip
-  ///   below is taller than the screen.
+  /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
+  /// the column over it is composed once and serves wherever either lands.
+  /// - Returns: Nil if a layer's rows differ; if a layer fades, since no later frame repeats that;
+  ///   or if the strip below is taller than the screen.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -194,7 +194,7 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that some of its rows depend on: nothing that lies around the pane does.
+  /// The part of a pane that some of its rows depend on; they depend on nothing around the pane.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
   /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie
@@ -269,7 +269,7 @@ extension LayerStack {
     }
   }
 
-  /// The visible layers, with panes turned into pixels by the layers below them.
+  /// The visible layers, with panes turned into pixels using the layers below them.
   func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
     let screen = PixelRect(size: size)
     var placed: [PlacedStrip] = []
@@ -290,7 +290,7 @@ extension LayerStack {
     return placed
   }
 
-  /// The layers that can be seen in a region, from the topmost that covers all of it upward.
+  /// The layers that can be seen in a region, starting with the topmost that covers all of it.
   func contributors(_ placed: [PlacedStrip], to region: PixelRect) -> ArraySlice<PlacedStrip> {
     let seen = placed.filter { !$0.visible.intersection(region).isEmpty }
     let base = seen.lastIndex { $0.isOpaque && $0.visible.contains(region) }
@@ -305,8 +305,8 @@ extension LayerStack {
 
   /// The region's pixels.
   ///
-  /// It is painted in sections from one edge of an opaque layer across it to the next, so that no pixel is
-  /// written that such a layer hides.
+  /// It is painted in sections between the edges of the opaque layers across it, so that no pixel
+  /// is written that such a layer hides.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
     unsafe Bitmap(size: region.size) { pixels in
       for section in sections(of: region, parts) {
@@ -362,9 +362,9 @@ public final class CompositionCache: Sendable {
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
   ///
   /// A strip is transient until it is found again: from then on it is a retained one, whose derived
-  /// data are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So
-  /// requests in the same order give the same strips, regardless of the task that composes them and
-  /// of the time.
+  /// data are worth keeping. If that is known beforehand, `isRetained` makes it one at once. So
+  /// requests in the same order give the same strips, regardless of which task composes them, and
+  /// when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

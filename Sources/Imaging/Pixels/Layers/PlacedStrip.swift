@@ -10,8 +10,8 @@ struct PlacedStrip: Sendable {
   var opacity: UInt8
   /// Whether nothing below shows through.
   var isOpaque: Bool
-  /// The pixels of each of its visible rows from the visible part's left edge on; nil if they differ or it is
-  /// not known.
+  /// The pixels that each of its visible rows has, from the visible part's left edge on; nil if
+  /// rows differ or that is unknown.
   var everyRow: [UInt32]?
 
   /// The strip's contribution to the key of a region.
@@ -44,7 +44,7 @@ struct PlacedStrip: Sendable {
 }
 
 extension PlacedStrip {
-  /// Copies the pixels of a region of the screen to memory that holds none yet, row after row.
+  /// Copies the pixels of a region of the screen to uninitialised memory, row after row.
   /// - Precondition: the strip shows on all of it.
   func copy(_ region: PixelRect, to pixels: UnsafeMutablePointer<UInt32>) {
     let source = strip.bitmap
@@ -56,7 +56,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws the visible part in a region of the screen on that region's pixels.
+  /// Draws the part that is visible in a region of the screen on that region's pixels.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }
@@ -98,7 +98,8 @@ extension PlacedStrip {
   /// The fewest equal rows worth a piece of their own.
   private static let fewest = 8
 
-  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and what is around.
+  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and
+  /// what is above and below it.
   /// - Complexity: O(*n*) in the number of pixels of a strip that is not opaque and at most 64 pixels wide.
   func dividedAtEqualRows() -> [PlacedStrip] {
     guard !isOpaque, visible.width <= PlacedStrip.widest else { return [self] }
@@ -125,9 +126,9 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// The longest stretch of `rows` that are equal in `columns`; the first one if several are as
-  /// long.
-  /// - Precondition: rows and columns exist, at least one row.
+  /// The longest stretch of `rows` that are equal in `columns`; the first one if several are
+  /// equally long.
+  /// - Precondition: rows and columns exist, and there is at least one row.
   func equalRows(_ columns: Range<Int>, in rows: Range<Int>) -> Range<Int> {
     var longest = rows.lowerBound..<rows.lowerBound + 1
     var start = rows.lowerBound

@@ -3,11 +3,12 @@
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges may cross pixels; those at
-/// its rim count by the part that it covers. All weights are whole numbers, and means are rounded
-/// half up, so the result is the same on every machine; by a whole number it is the mean of
-/// squares.
+/// its rim count in proportion to the part that it covers. All weights are whole numbers, and means
+/// are rounded half up, so the result is the same on every machine; if the factor is a whole
+/// number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
-  /// A stretch of source pixels under one of the result, and how much the first and the last count.
+  /// A stretch of source pixels under one pixel of the result, and how much the first and the last
+  /// of them count.
   struct Cover {
     var first: Int
     var last: Int
@@ -25,7 +26,8 @@ public struct AreaScaler: Sendable {
   let rows: [Cover]
 
   /// Makes a scaler between two sizes.
-  /// - Precondition: the result is not larger either way, and not empty; no side of the source is above 65,536.
+  /// - Precondition: the result is not larger in either direction, and not empty; no side of the
+  ///   source is above 65,536.
   public init(from source: PixelSize, to size: PixelSize) {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= source.width
@@ -64,7 +66,7 @@ public struct AreaScaler: Sendable {
   /// The rows of the result to which some rows of the source contribute.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
-    // A row of the result ends where count/length of the source's rows do.
+    // The row s of the source begins at the row s · count / length of the result.
     let first = sourceRows.lowerBound * size.height / source.height
     let end = (sourceRows.upperBound * size.height + source.height - 1) / source.height
     return first..<end
@@ -106,10 +108,10 @@ public struct AreaScaler: Sendable {
 extension AreaScaler {
   /// Rows of the result with sums of 32 bits; bit for bit what ``wide(_:_:_:_:)`` makes.
   ///
-  /// Rows of the source are summed along once, even if two rows of the result share one, and no mean takes
-  /// a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋` wherever `n · total <
-  /// 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994, theorem
-  /// 4.2).
+  /// Rows of the source are summed horizontally once, even if two rows of the result share one, and
+  /// no mean takes a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋`
+  /// as long as `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
+  /// Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)

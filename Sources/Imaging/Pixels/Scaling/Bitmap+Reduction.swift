@@ -11,8 +11,8 @@ extension Bitmap {
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 
-  /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of them,
-  /// rounded down.
+  /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of
+  /// its pixels, rounded down.
   ///
   /// Pixels that fill no square are left out.
   /// - Precondition: `step` is at least 1.
@@ -33,8 +33,8 @@ extension Bitmap {
     return Bitmap(size: size, alphaMode: alphaMode, pixels: small)
   }
 
-  /// Averages squares of `step` × `step` pixels, each channel rounded half up; the edge pixels fill up
-  /// squares that reach beyond.
+  /// Averages squares of `step` × `step` pixels, each channel rounded half up; squares that reach
+  /// beyond the edge are filled up with the edge pixels.
   /// - Precondition: `step` is 1, 2, 4 or 8, and there is a pixel.
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)

@@ -1,9 +1,9 @@
 /// Scales the frames of a run down, one after the other; parts that a frame shares with the one
 /// before are not computed again.
 ///
-/// Rows are summed along once for all frames that show them, wherever they land; if squares become
-/// pixels, strips are scaled down once (``SquaredStrips``). The additions of a frame are computed
-/// when its pixels are requested, so that tasks can do it in parallel.
+/// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
+/// become pixels, strips are scaled down once (``SquaredStrips``). The rows that a frame adds are
+/// computed when its pixels are requested, so that tasks can do it in parallel.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
@@ -22,7 +22,7 @@ public final class FrameScaler {
   }
 
   /// The next frame, scaled down; its pixels are ``AreaScaler/scaled(_:)``'s.
-  /// - Precondition: the frame has the scaler's source's size.
+  /// - Precondition: the frame has the size of the scaler's source.
   /// - Complexity: O(*n*) in the number of runs.
   public func scaled(_ frame: Frame) -> Frame {
     precondition(frame.size == scaler.source, "a frame of the source's size")

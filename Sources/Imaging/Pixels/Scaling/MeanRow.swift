@@ -1,20 +1,22 @@
 // Precondition: every row has three times the width's sums; their weighted sum is below 256 times the divisor.
 
-/// The parts of a row of a smaller picture: sums along rows of the source, those between the first and the last as one.
+/// The parts of a row of a smaller picture: sums along the first source row, along all rows between
+/// together, and along the last row.
 @unsafe struct MeanRow {
-  /// Of the first row: the sums of red, then of green, then of blue.
+  /// The sums of the first row: of red, then of green, then of blue.
   let first: UnsafePointer<UInt32>
-  /// Of all rows between.
+  /// The sums of all rows between.
   let middle: UnsafePointer<UInt32>
-  /// Of the last row.
+  /// The sums of the last row.
   let last: UnsafePointer<UInt32>
   /// How much each of the three counts.
   let weights: (first: UInt32, middle: UInt32, last: UInt32)
 
-  /// Puts the means together to opaque pixels, four at a time.
+  /// Combines the means into opaque pixels, four at a time.
   ///
-  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits. So of four sums the second
-  /// and the fourth are taken apart from the others, and put back as pixels.
+  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits. So the
+  /// second and the fourth of four sums are separated from the others, and joined with them again
+  /// as pixels.
   /// - Complexity: O(*n*) in the width.
   @inline(__always)
   func write(_ width: Int, by divisor: SumDivisor, to out: UnsafeMutablePointer<UInt32>) {
@@ -36,7 +38,7 @@
     }
   }
 
-  /// The means of four sums, of which the second and the fourth are apart.
+  /// The means of four sums, the second and the fourth apart from the others.
   @inline(__always)
   private func means(
     _ index: Int, _ divisor: SumDivisor

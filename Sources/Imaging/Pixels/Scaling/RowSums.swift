@@ -2,18 +2,19 @@
 
 import KeyreelSupport
 
-/// Rows of a picture made narrower: for each pixel of the result the weighted sums of red, green and blue along the row.
+/// Rows of a picture made narrower: for each pixel of the result, the weighted sums of red, green
+/// and blue along the row.
 ///
 /// They do not depend on where the rows land, so that rows that only move are summed once.
 final class RowSums: Sendable {
-  /// Row by row the sums of red, then those of green, then those of blue.
+  /// Row by row, the sums of red, then those of green, then those of blue.
   private let sums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
   /// For each row, the first of the equal rows that end with it.
   private let starts: [Int32]
 
-  /// Sums rows along.
+  /// Sums rows horizontally.
   /// - Precondition: the source has the scaler's width, and 255 times that fits 32 bits.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
@@ -43,7 +44,7 @@ final class RowSums: Sendable {
   /// The first of the equal rows that end with a row.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Replaces sums by those of a row, or adds these to them.
+  /// Replaces sums with those of a row, or adds the row's to them.
   /// - Precondition: the sums fit 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in
@@ -88,7 +89,8 @@ extension AreaScaler {
   }
 }
 
-/// A pixel's colours, or sums of them that stay below 2³²: red below blue in one number, green in another.
+/// A pixel's colours, or sums of them that stay below 2³²: red and blue in the lower and upper half
+/// of one number, green in another.
 private struct Channels {
   var redBlue: UInt64
   var green: UInt64
@@ -114,14 +116,14 @@ private struct Channels {
   }
 }
 
-/// A strip's rows summed along for a scaler, lazily and some rows at a time.
+/// A strip's rows summed horizontally for a scaler, lazily and some rows at a time.
 final class SummedStrip: Sendable {
   /// The number of rows summed together.
   static let blockRows = 64
 
   private let blocks: [Pending<RowSums, Never>]
 
-  /// Nothing is summed yet.
+  /// Prepares for the sums; nothing is summed yet.
   init(_ strip: Strip, by scaler: AreaScaler) {
     let height = strip.size.height
     blocks = stride(from: 0, to: height, by: Self.blockRows).map { first in
@@ -131,7 +133,7 @@ final class SummedStrip: Sendable {
     }
   }
 
-  /// The block that a row is in, and which rows it has.
+  /// The block that a row is in, and the rows of the strip that the block has.
   /// - Precondition: the row exists.
   /// - Complexity: O(*n*) in the block's pixels the first time, then O(1).
   func block(of row: Int) -> (RowSums, Range<Int>) {

@@ -60,7 +60,8 @@ enum ScalingKernel {
     }
   }
 
-  /// Spreads mixed pixels over cells of `step` pixels each, which lie between the centres of two of them.
+  /// Spreads mixed pixels over cells of `step` pixels each, which lie between the centres of two
+  /// mixed pixels.
   ///
   /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels are
   /// repeated.

@@ -5,7 +5,7 @@
 struct SquaredStrips {
   private let side: Int
   private let width: Int
-  /// By the row that squares begin with.
+  /// The smaller strips, by the row that squares begin with.
   private var known: [StripCache<SquaredStrip>]
 
   /// Remembers at most `limit` bytes of smaller strips.
@@ -58,14 +58,15 @@ struct SquaredStrips {
   }
 }
 
-/// A strip whose squares of pixels become one each, lazily and some rows at a time.
+/// A strip whose squares of pixels become one pixel each, lazily and some rows at a time.
 struct SquaredStrip: Sendable {
   /// The number of rows made together.
   private static let blockRows = 64
 
   private let blocks: [Strip]
 
-  /// Nothing is made yet; `phase` is the row that the first squares begin with, less than a side.
+  /// Prepares for the smaller strip; nothing is made yet.
+  /// - Parameter phase: The row that the first squares begin with, less than a side.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
     let width = strip.size.width / side
@@ -95,9 +96,10 @@ struct SquaredStrip: Sendable {
 
 // Precondition: rows are opaque, and a whole number of squares wide.
 
-/// Squares of pixels that become one each, for a whole number small enough for sums and means in sixteen bits.
+/// Squares of pixels that become one pixel each, with sides small enough for sums and means in
+/// sixteen bits.
 enum SquareKernel {
-  /// The largest side of a square, in pixels.
+  /// The sides that a square may have, in pixels.
   static let sides = 2...4
 
   /// Some rows of a bitmap made smaller, whose first squares begin with the bitmap's row `firstRow`.

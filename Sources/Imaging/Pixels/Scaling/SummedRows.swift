@@ -1,8 +1,9 @@
 // Precondition: the rows asked for exist.
 
-/// Rows of a source in the order of the screen, summed along, from which rows of a smaller picture are made.
+/// Rows of a source in the order of the screen, summed horizontally, from which rows of a smaller
+/// picture are made.
 struct SummedRows: Sendable {
-  /// Where a row's sums are: in which block, and where in it.
+  /// The place of a row's sums: the block, and the row in it.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
@@ -17,14 +18,14 @@ struct SummedRows: Sendable {
     let count: Int
   }
 
-  /// The source's row that comes first.
+  /// The first of the source's rows.
   let firstRow: Int
   /// The rows, from top to bottom.
   let runs: [Run]
 
   /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)`` makes.
   ///
-  /// No mean is divided (``SumDivisor``).
+  /// No mean takes a division (``SumDivisor``).
   /// - Precondition: the scaler has ``AreaScaler/isSummable``.
   /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
@@ -42,7 +43,8 @@ struct SummedRows: Sendable {
           let under = places[cover.first - firstRow...cover.last - firstRow]
           let shared = Self.shared(under)
           let target = unsafe pixels + index * width
-          // A row whose rows all equal those of the row above is copied.
+          // If all source rows under a row, and under the row above it, are equal, that row is
+          // copied.
           if let shared, shared == above {
             unsafe target.update(from: target - width, count: width)
           } else {
@@ -84,7 +86,7 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The index of the row that all of some rows equal; nil if they differ or may differ.
+  /// The place of a row that all of some rows equal; nil if they differ or may differ.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -116,7 +118,8 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows may be summed along first and divided by a product of 32 bits by 32.
+  /// Whether rows may be summed horizontally first, and the sums divided with a product of 32 by 32
+  /// bits.
   var isSummable: Bool {
     let total = source.width * source.height
     return total > 1 && total < 1 << 23

@@ -66,9 +66,11 @@ extension Frame {
   /// The range from the first to the last row that looks different from the other frame's; nil if
   /// all rows look the same.
   ///
-  /// Rows that both frames take from the same place of the same strip are equal without a look at them.
+  /// Rows that both frames take from the same place of the same strip are known to be equal without
+  /// comparing them.
   /// - Precondition: both have the same size.
-  /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not the same.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not
+  ///   shared.
   public func changedRows(since other: Frame) -> Range<Int>? {
     let spans = spansNotShared(with: other)
     guard let first = spans.lazy.compactMap({ $0.firstUnlike(of: $0.rows) }).first,
@@ -162,7 +164,7 @@ extension Bitmap {
 }
 
 extension [Range<Int>] {
-  /// Adds a range that does not begin before the last, joined to it where they meet.
+  /// Adds a range that does not begin before the last, joined to it if they meet.
   mutating func join(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {
       self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)

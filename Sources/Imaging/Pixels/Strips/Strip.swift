@@ -37,7 +37,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip of rows of others.
-  /// - Precondition: the strips are of one width, and no pixels of theirs are still to be made.
+  /// - Precondition: the strips are of one width and not made of rows of others, and none of their
+  ///   pixels is still to be made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
@@ -84,8 +85,8 @@ public final class Strip: Sendable {
   /// The first row of the stretch of equal rows to which all of `rows` belong.
   ///
   /// It is the first of `rows` if they differ, or if the strip's pixels are still to be made, since
-  /// they are not made for this.
-  /// - Precondition: the rows exist, at least one.
+  /// this does not make them.
+  /// - Precondition: the rows exist, and there is at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
     guard case .bitmap(let bitmap) = content else { return rows.lowerBound }
@@ -133,7 +134,7 @@ extension Strip {
 extension Bitmap {
   /// The range from the first to the last row that differs from the corresponding row of some runs;
   /// nil if none does.
-  /// - Precondition: the runs are as wide, and there are as many rows of them.
+  /// - Precondition: the runs are as wide as the bitmap, and have as many rows.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
     var row = 0
@@ -164,7 +165,7 @@ extension StripCache where Key == UInt64 {
 public struct RowRun: Sendable {
   /// The strip that the rows come from; as wide as the frame.
   public var strip: Strip
-  /// The strip's row that comes first.
+  /// The first of the strip's rows that the run has.
   public var firstRow: Int
   /// The number of rows, at least one.
   public var count: Int
@@ -189,7 +190,7 @@ public struct RowRun: Sendable {
 }
 
 extension [RowRun] {
-  /// Adds a run, joined to the last one where that goes on in the same strip.
+  /// Adds a run, joined to the last one if it continues it in the same strip.
   package mutating func join(_ run: RowRun) {
     if let last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
       self[count - 1].count += run.count
@@ -198,7 +199,7 @@ extension [RowRun] {
     }
   }
 
-  /// The part of the runs among some of their rows, counted from the first.
+  /// The parts of the runs that lie in a range of their rows, counted from the first.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var top = 0

@@ -6,7 +6,7 @@ typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 extension GlyphCache {
   /// Makes an empty cache of at most `limit` bytes.
   convenience init(limit: Int = 16 << 20) {
-    // The weight of a dictionary entry besides its bytes, roughly.
+    // A dictionary entry takes roughly 128 bytes besides those of the mask.
     self.init(limit: limit, weight: { $0.bytes.count + 128 })
   }
 }
@@ -17,6 +17,6 @@ struct GlyphKey: Hashable, Sendable {
   var glyph: UInt32
   /// The number of device pixels per font unit.
   var scale: Double
-  /// The quarter of a pixel that the origin is at, 0…3.
+  /// The quarter of a pixel at which the origin lies, 0…3.
   var phase: UInt8
 }

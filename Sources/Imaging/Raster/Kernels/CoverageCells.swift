@@ -10,13 +10,13 @@ struct CoverageCells: ~Copyable {
   /// The sum of a cell whose pixel is covered once: twice its area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
-  /// The columns that can be seen; the cells of a row are one more.
+  /// The number of visible columns; a row has one more cell.
   private(set) var width = 0
-  /// The rows of a band.
+  /// The number of rows in a band.
   private(set) var rowCount = 0
-  /// The cells from one row to the next.
+  /// The number of cells from one row to the next.
   private(set) var stride = 0
-  /// The words of `bits` from one row to the next.
+  /// The number of words of `bits` from one row to the next.
   private(set) var wordsPerRow = 0
   private var capacity = 1
   private var bitCapacity = 1
@@ -101,7 +101,8 @@ extension CoverageCells {
     var (x, rest) = first == y0 ? (x0, 0) : CoverageCells.crossing(x0, (first - y0) * dx, dy)
     var next = (y | 255) + 1
     if next < last {
-      // Crossings of row borders: quotient and remainder are carried on, which equals a division each.
+      // Crossings of row borders: quotient and remainder are carried over, which equals a division
+      // for each.
       let (step, stepRest) = CoverageCells.crossing(0, 256 * dx, dy)
       var (nextX, nextRest) = CoverageCells.crossing(x, (next - y) * dx + rest, dy)
       while next < last {
@@ -153,7 +154,8 @@ extension CoverageCells {
     }
   }
 
-  /// A piece across several columns; the height at each column border is `⌊height·distance/width⌋`.
+  /// Adds a piece across several columns; the height at each column border is
+  /// `⌊height·distance/width⌋`.
   private func addWide(_ row: Int, _ left: Int, _ right: Int, height: Int, sign: Int) {
     let base = unsafe cells + row * stride
     let span = right - left
@@ -179,7 +181,7 @@ extension CoverageCells {
     mark(row, firstColumn, lastColumn + 1)
   }
 
-  /// Shares a piece's area between its column and everything right of it.
+  /// Shares a piece's area between its column and everything to the right of it.
   ///
   /// `right` is the sum of both ends' distances from the column's left border.
   @inline(__always)
@@ -204,9 +206,10 @@ extension CoverageCells {
 extension CoverageCells {
   /// Sums up a row into coverage and clears its cells; returns the number of spans.
   ///
-  /// Non-zero winding shows the absolute sum, at most full; even-odd folds it back at every second turn.
-  /// Both are exact wherever the winding number does not change within a pixel other than between 0 and
-  /// ±1; where overlapping contours have edges in one pixel, it shows their areas added, at most full.
+  /// Non-zero winding shows the absolute sum, at most full; even-odd folds it back at every second
+  /// turn. Both are exact wherever the winding number does not change within a pixel other than
+  /// between 0 and ±1; where overlapping contours have edges in one pixel, the result is their
+  /// areas added, at most full.
   /// - Precondition: `bytes` holds a whole row of cells, `spans` as many as there are groups of four.
   func sweep(
     row: Int, rule: FillRule, bytes: UnsafeMutablePointer<UInt8>,
@@ -275,7 +278,7 @@ extension CoverageCells {
   }
 }
 
-/// The slow form of all coverage: each pixel asks each edge for the area to the edge's right.
+/// The slow form of all coverage: for each pixel, the areas to the right of all edges are added up.
 ///
 /// The rules are those of `CoverageCells`: an edge goes downward; it crosses row borders at
 /// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its height h

@@ -1,8 +1,9 @@
 /// The colours of a linear gradient, from a table of 1024 steps along it.
 ///
-/// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` of its centre, everything in 1/256 px
-/// and exact in integers; the end colours continue beyond the line. Each step has the colour at its middle,
-/// mixed premultiplied between its neighbours and rounded half up.
+/// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` of its centre,
+/// everything in 1/256 px and exact in integers; the end colours continue beyond the line. Each
+/// step has the colour at its middle, mixed premultiplied between the stops around it and rounded
+/// half up.
 struct GradientSource: PixelSource {
   static let stepCount = 1024
 
@@ -13,7 +14,7 @@ struct GradientSource: PixelSource {
 
   /// Makes a gradient between two points of the 1/256 px grid.
   ///
-  /// Points more than 2²⁰ pixels away are moved there.
+  /// Coordinates beyond ±2²⁰ pixels are moved to that limit.
   init(from start: GridPoint, to end: GridPoint, stops: [GradientStop]) {
     let (start, end) = (start.limited, end.limited)
     self.start = start
@@ -55,7 +56,8 @@ struct GradientSource: PixelSource {
   /// The colour of every step.
   static func table(_ stops: [GradientStop]) -> [UInt32] {
     guard let first = stops.first else { return [UInt32](repeating: 0, count: stepCount) }
-    // Places in 1/2048, so that the middle of a step is a whole number; never before the one before.
+    // Places in 1/2048, so that the middle of a step is a whole number; none lies before the one
+    // before it.
     var places: [Int] = []
     for stop in stops {
       let place = Int((min(max(stop.location, 0), 1) * Double(2 * stepCount)).rounded())

@@ -1,9 +1,9 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
 /// A pixel's centre is mapped to the picture in 1/256 of its pixels, rounded down. At the picture's
-/// own size the pixel hit is taken; else the four around are mixed, first across, then down, each
-/// rounded half up. If the picture is at least twice too large in both directions, squares of 2, 4
-/// or 8 pixels are averaged first.
+/// own size, the pixel that is hit is taken; otherwise the four around it are mixed, first across,
+/// then down, each time rounded half up. If the picture is at least twice as large as needed in
+/// both directions, squares of 2, 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -67,15 +67,15 @@ struct ImageSampler: PixelSource {
   }
 }
 
-/// The places of the pixels of one direction in a picture.
+/// The places in a picture to which pixels are mapped along one axis.
 struct SampleAxis {
   /// The start of the picture, in 1/256 of a device pixel.
   let start: Int
-  /// How long it is there.
+  /// The length of the picture, in 1/256 of a device pixel.
   let length: Int
-  /// Its number of pixels.
+  /// The number of its pixels along the axis.
   let count: Int
-  /// The number of these pixels that were averaged to one.
+  /// The number of these pixels that were averaged into one.
   let step: Int
 
   /// Whether the picture has its own size.
@@ -97,7 +97,7 @@ struct SampleAxis {
   }
 }
 
-/// Carries quotient and remainder from pixel to pixel, which equals a division each.
+/// Carries quotient and remainder from pixel to pixel, which equals a division for each.
 struct Steps {
   var place: Int
   var rest: Int

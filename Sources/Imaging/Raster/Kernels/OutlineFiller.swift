@@ -1,7 +1,7 @@
 /// Turns outlines into rows of coverage; keeps its scratch memory from one to the next.
 @safe
 struct OutlineFiller: ~Copyable {
-  /// Bands are so high that their cells stay in the processor's nearest caches.
+  /// The number of cells in a band: few enough to stay in the processor's nearest caches.
   private static let bandCells = 24_576
 
   private var cells = CoverageCells()
@@ -19,7 +19,7 @@ struct OutlineFiller: ~Copyable {
     unsafe spans.deallocate()
   }
 
-  /// Gives every row of an outline's inside that lies within `bounds`, from top to bottom.
+  /// Passes on every row of an outline's inside that lies within `bounds`, from top to bottom.
   ///
   /// `dx` and `dy` move the outline, in 1/256 px.
   mutating func fill(
@@ -40,7 +40,7 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Every row of whole pixels as one span, as the cells would give it.
+  /// Passes on every row of a rectangle of whole pixels as one span, as the cells would give it.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -94,7 +94,7 @@ struct OutlineFiller: ~Copyable {
 struct CoverageRow {
   /// The row, in the bitmap's pixels.
   var y: Int
-  /// The column that spans and bytes count from.
+  /// The column from which spans and bytes are counted.
   var left: Int
   /// The spans.
   var spans: UnsafeBufferPointer<CoverageSpan>
@@ -117,7 +117,7 @@ struct CoverageSpan {
   var x: Int
   /// The number of columns.
   var count: Int
-  /// The coverage of all of them, 1…255, or `varying` where the row's bytes say it.
+  /// The coverage of all of them, 1…255, or `varying` if the row's bytes give it.
   var coverage: Int
 
   /// Marks a span whose coverage differs from pixel to pixel.

@@ -51,7 +51,7 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Paints a mask moved by whole pixels in one premultiplied colour.
+  /// Paints a mask, moved by whole pixels, in one premultiplied colour.
   func paint(_ mask: CoverageMask, dx: Int = 0, dy: Int = 0, color: UInt32, clip: Clip) {
     let bounds = mask.bounds.offsetBy(dx: dx, dy: dy)
     let area = bounds.intersection(clip.bounds)
@@ -95,7 +95,7 @@ struct Painter: ~Copyable {
     return copy
   }
 
-  /// Writes the bytes of a span as they are inside a clip.
+  /// Limits the coverage of a span to a clip, and writes it to the row's bytes.
   private static func narrow(_ row: CoverageRow, _ span: CoverageSpan, _ clip: Clip) {
     guard let mask = clip.mask else { return }
     let bytes = unsafe row.bytes + span.x
@@ -128,7 +128,8 @@ struct BitmapSource: PixelSource {
   }
 }
 
-/// Where drawing shows: a rectangle of pixels, and how much of each where the edge is not on pixels.
+/// The area that drawing can reach: a rectangle of pixels, and how much of each if the edge does
+/// not follow pixel borders.
 struct Clip {
   /// The pixels that it can reach.
   var bounds: PixelRect

@@ -41,7 +41,7 @@ struct Outline: Sendable {
     line(start)
   }
 
-  /// The pixels the outline touches once it is moved, in 1/256 px.
+  /// The pixels the outline touches once it is moved by `dx` and `dy`, in 1/256 px.
   func pixelBounds(dx: Int = 0, dy: Int = 0) -> PixelRect {
     guard !edges.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let (left, top) = (Fixed.floor(minX + dx), Fixed.floor(minY + dy))
@@ -98,7 +98,7 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// The power of two of pieces that keeps the chord error under 1/32 px: `factor/16·bend ≤ 8·4ˢ`.
+  /// The s for which 2ˢ pieces keep the chord error under 1/32 px: `factor/16·bend ≤ 8·4ˢ`.
   private static func shift(bend: Int, factor: Int) -> Int {
     var shift = 0
     while shift < 8 && bend * factor > 128 << (2 * shift) { shift += 1 }
@@ -155,7 +155,8 @@ struct GridPoint: Sendable, Hashable {
       y: (a.y &+ b.y &+ c.y &+ d.y &+ half) >> shift)
   }
 
-  /// How long `a − 2b + c` is: the longer side and half the shorter, at most 12 % too much.
+  /// About the length of `a − 2b + c`: the longer side plus half the shorter, at most 12 % too
+  /// much.
   static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let (dx, dy) = (abs(a.x - 2 * b.x + c.x), abs(a.y - 2 * b.y + c.y))
     return max(dx, dy) + min(dx, dy) / 2

@@ -1,17 +1,17 @@
 import KeyreelGeometry
 
-/// The state of one drawing: its bitmap, and the clips in force.
+/// The state of one drawing: its bitmap, and the active clips.
 struct Canvas: ~Copyable {
   let painter: Painter
   let bounds: PixelRect
   let scale: Int
-  /// The list's pixel at the bitmap's left edge.
+  /// The column of the list, in pixels, at the bitmap's left edge.
   let left: Int
-  /// The list's pixel at the bitmap's top edge.
+  /// The row of the list, in pixels, at the bitmap's top edge.
   let top: Int
   let glyphs: GlyphCache
   var filler = OutlineFiller()
-  /// The clips in force, the innermost last; at least one.
+  /// The active clips, the innermost last; there is at least one.
   var clips: [Clip]
 
   /// The innermost clip.
@@ -119,7 +119,8 @@ extension Canvas {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }
 
-  /// The largest em, in pixels, whose glyphs are kept as masks; larger ones are filled each time.
+  /// The largest em, in pixels, whose glyphs are kept as masks; glyphs of larger sizes are filled
+  /// each time.
   private static let largestCachedSize = 200.0
 
   /// Draws glyphs in one premultiplied colour.
@@ -133,7 +134,8 @@ extension Canvas {
 
   private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
     guard !glyph.outline.path.isEmpty else { return }
-    // Rounded to the fine grid first: positions that differ in the last bits only fall to the same side.
+    // Rounded to the fine grid first, so that positions that differ only in the last bits fall to
+    // the same side.
     let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
     let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
     let unit = size / glyph.outline.unitsPerEm

@@ -2,7 +2,8 @@
 
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///
-/// Eight bytes a run. A picture of flat colours and text takes a tenth of its pixels' bytes, one of grain twice as many.
+/// A run takes eight bytes. A picture of flat colours and text takes a tenth of its pixels' bytes,
+/// a grainy one twice as many.
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
@@ -10,10 +11,10 @@ package struct PixelRuns: Sendable {
   package let colors: [UInt32]
   /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
-  /// Where each run ends: the number of pixels in it and all before it.
+  /// Where each run ends: the number of pixels in it and in all runs before it.
   private let ends: [UInt32]
 
-  /// The bytes that the runs take.
+  /// The number of bytes that the runs take.
   package var byteCount: Int { ends.count * 8 }
 
   /// Finds the runs of a bitmap.
@@ -165,7 +166,8 @@ package struct PixelRuns: Sendable {
 
 /// Numbers for pixels, counted from 0 in the order in which they are first seen.
 ///
-/// Open addressing; a tenth of the time that a dictionary takes with its randomly seeded hashes.
+/// It uses open addressing, and takes a tenth of the time of a dictionary with its randomly seeded
+/// hashes.
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []

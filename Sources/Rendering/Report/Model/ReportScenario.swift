@@ -5,7 +5,7 @@ package struct ReportScenario: Sendable {
   /// An event: the frame, its name, and details in a few words.
   package typealias Event = (frame: Int, name: String, detail: String)
 
-  /// The name, which is its anchor too.
+  /// The name, which is also its anchor.
   package var name: String
   /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
   package var judgement: String?
@@ -90,7 +90,7 @@ package struct ReportScenario: Sendable {
 package struct ReportShot: Sendable, Hashable {
   /// The frame.
   package var frame: Int
-  /// How it should be.
+  /// The picture as it should be.
   package var expected: String?
   /// The picture of the difference.
   package var difference: String?

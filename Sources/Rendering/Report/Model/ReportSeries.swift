@@ -49,7 +49,7 @@ package struct ReportSeries: Sendable, Hashable {
     firstResponder.append(state?.firstResponder)
   }
 
-  /// The columns as JSON; numbers are cut to 1/1000 pt, which no chart can show.
+  /// The columns as JSON; numbers are rounded to 1/1000 pt, which is finer than a chart can show.
   var json: JSONValue {
     func column(_ values: [Double?]) -> JSONValue {
       .array(values.map { $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null })
@@ -67,7 +67,7 @@ package struct ReportSeries: Sendable, Hashable {
 }
 
 extension FormEvent {
-  /// Details beside its name, in a few words.
+  /// Details in addition to its name, in a few words.
   package var detail: String {
     switch self {
     case .notification(let notification):
