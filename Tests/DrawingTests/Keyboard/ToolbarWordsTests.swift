@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Another language of the keyboard is another picture of the bar above it")
+  @Test("A keyboard in another language has another picture of the bar above it")
   func toolbarPicture() throws {
     func bar(_ language: KeyboardLanguage) throws -> Bitmap {
       var sample = try SampleForm()

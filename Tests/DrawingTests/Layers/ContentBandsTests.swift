@@ -79,7 +79,7 @@ struct ContentBandsTests {
     #expect(shared > 40)
   }
 
-  @Test("A text that reaches over thousands of bands costs those that are seen")
+  @Test("A text that reaches over thousands of bands costs no more than those that are seen")
   func tall() throws {
     var screen = try screen(String(repeating: "a line\n", count: 30_000))
     screen.state.elements[0].frame.size.height = 660_000

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards that are above their resting place, as one is that gets lower.
+/// Keyboards that are above their resting place, as one that gets lower is.
 @Suite("The foot of a keyboard that gets lower") struct KeyboardFootTests {
   @Test(
     "The pane reaches the screen's foot, and the keys are as at rest on the edge that moves",

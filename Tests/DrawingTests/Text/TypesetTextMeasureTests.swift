@@ -31,7 +31,7 @@ struct TypesetTextMeasureTests {
 
   @Test("A word measured on the screenshots comes out as long, within 2 px of 220")
   func measuredWord() throws {
-    // A title of the way back, which the pictured framework spaces by 0.35 pt.
+    // A back button's title, which the pictured framework spaces by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)
     let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
     let ink = try #require(line.inkSpan)

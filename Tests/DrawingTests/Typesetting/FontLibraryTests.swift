@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("calls a file cut short anywhere unreadable, and the whole file not")
+  @Test("calls a file cut short anywhere unreadable, but not the whole file")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {

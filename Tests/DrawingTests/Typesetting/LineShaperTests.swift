@@ -185,7 +185,7 @@ struct LineShaperTests {
     #expect(line.caretPositions.allSatisfy { $0 >= 0 && $0 <= line.width }, "round \(round)")
   }
 
-  @Test("an empty text has no glyphs, no width and one caret")
+  @Test("gives an empty text no glyphs, no width and one caret")
   func empty() {
     let empty = line("")
     #expect(empty.glyphs.glyphs.isEmpty && empty.width == 0 && empty.visibleWidth == 0)

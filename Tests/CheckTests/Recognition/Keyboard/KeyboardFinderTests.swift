@@ -42,7 +42,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "a line of the app's own that runs from side to side just above it is no part of it",
+    "a line of the app's own that runs from side to side just above it is not part of it",
     arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
   func leavesLines(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)

@@ -144,12 +144,12 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // Of one that is further down too little is seen to tell its foot.
+    // Too little is seen of one that is further down to say where its foot is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
-  @Test("keys that are further down, on their way, do not say how high the screen is")
+  @Test("keys that are further down because they still move do not say how high the screen is")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
