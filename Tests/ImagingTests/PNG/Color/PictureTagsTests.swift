@@ -110,7 +110,7 @@ struct PictureTagsTests {
   }
 }
 
-@Suite("Colours on their way between sRGB and Display P3")
+@Suite("Colours converted between sRGB and Display P3")
 struct ColorConversionTests {
   private static let colors: [UInt32] = {
     var random = SplitMix64(seed: 46)

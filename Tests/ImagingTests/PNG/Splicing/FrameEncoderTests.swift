@@ -62,7 +62,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Where many frames are known to come, the first is as small as the last")
+  @Test("If many frames are known to come, the first is as small as the last")
   func many() throws {
     var random = SplitMix64(seed: 78)
     let strip = Strip.random(width: 300, height: 400, using: &random)
