@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures is 65, one picture alone leaves everything unknown")
+  @Test("a folder without pictures is 65; one picture alone leaves everything unknown")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)

@@ -93,7 +93,9 @@ import Testing
     }
   }
 
-  @Test("A report shows another file in a picture's place beside the frame, and how to record anew")
+  @Test(
+    "If another file is in a picture's place, a report shows it beside the frame and says how to record again"
+  )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     var bitmap = try PNGDecoder.decode(try folder.bytes(name))
@@ -243,7 +245,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
   }
 
-  @Test("A report leaves a page alone that Keyreel did not write")
+  @Test("A report leaves alone a page that Keyreel did not write")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("report"), withIntermediateDirectories: true)

@@ -142,7 +142,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "was warned of when it is long as if milliseconds were meant",
+    "leads to a warning if it was so long that milliseconds may have been meant",
     arguments: [
       ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
       (

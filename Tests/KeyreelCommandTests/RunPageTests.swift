@@ -86,7 +86,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "A finger that goes the script's way moves content and keyboard as the script did, to the pixel"
+    "A finger that follows the script's path moves content and keyboard as the script did, to the pixel"
   )
   func rules() async throws {
     let values = try await page.drive(scale: 3, Self.comparison)
@@ -96,7 +96,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "So it does where a picture follows the finger, and by each corrected rule",
+    "So it does if a picture follows the finger, and under each corrected rule",
     arguments: [
       "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
       "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",
