@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "a late content differs from the ideal where it is late, and its finding leads to its worst frame"
+    "late content differs from the ideal where it is late, and its finding leads to its worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
