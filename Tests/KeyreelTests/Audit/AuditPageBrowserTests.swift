@@ -54,7 +54,7 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
-    // A screen reader hears what, where and how much, not a number alone.
+    // A screen reader announces what, where and how much, not just a number.
     let names = values["names"]?.array?.compactMap(\.string) ?? []
     #expect(names.count == 6 && Set(names).count == 6)
     #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })
@@ -112,7 +112,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "Of a thousand fields on many devices only the columns in sight are in the page, the names stay in sight"
+    "Of a thousand fields on many devices only the columns in sight are in the page, and the names stay in sight"
   )
   func manyFields() throws {
     let found = try drive(

@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame is the one that would be made whole from the run's, though only what changed is made",
+    "Every frame equals the one made whole from the run's frame, though only what changed is made",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
