@@ -118,7 +118,7 @@ struct GoldenManifestTests {
     #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
   }
 
-  @Test("A Git LFS pointer is recognised, and other texts have a place")
+  @Test("A Git LFS pointer is recognised, and faults of other texts have a place")
   func pointer() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     func fault(_ text: String) throws -> KeyreelError {

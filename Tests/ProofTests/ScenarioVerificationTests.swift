@@ -97,7 +97,7 @@ struct ScenarioVerificationTests {
     #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
   }
 
-  @Test("Another rate is reported, and no frame compared")
+  @Test("Another rate is reported, and no frame is compared")
   func rate() {
     let run = ManifestSamples.manifest([0], rate: 120)
     let result = ScenarioVerification(golden: golden, run: run)
