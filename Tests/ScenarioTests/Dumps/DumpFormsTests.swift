@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("has no keyboard where an app's own buttons have the names of keys")
+  @Test("has no keyboard if an app's own buttons have the names of keys")
   func noKeyboard() throws {
     let made = try imported(
       "["

@@ -68,7 +68,9 @@ import Testing
     }
   }
 
-  @Test("lands after no scrolling where something that stays is in front, and after more beside it")
+  @Test(
+    "lands after no scrolling if something that stays covers all, and after more if it covers a part"
+  )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
       try reach(
@@ -194,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "is unknown under a keyboard in halves, in another space or floating, but for what is off the screen"
+    "is unknown under a keyboard in halves, in another space or floating, except for what is off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "beside a keyboard that floats or is narrow is as unknown with the one that a field would bring"
+    "beside a floating or narrow keyboard is unknown, also for the keyboard that a field would bring"
   )
   func editingBesideFloating() throws {
     let form =
