@@ -195,7 +195,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
 
-  @Test("a submit button is reachable where some legal offset shows all of it")
+  @Test("a submit button is reachable if some legal offset shows all of it")
   func submit() throws {
     let elements = [
       FormElement(

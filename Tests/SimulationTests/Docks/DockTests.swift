@@ -327,7 +327,7 @@ struct DockedChat {
     #expect(Set(above.map(\.contentOffset)) == [-59])
   }
 
-  @Test("A drag that begins on the bar scrolls nothing, a tap beside its elements does nothing")
+  @Test("A drag that begins on the bar scrolls nothing; a tap beside its elements does nothing")
   func touches() throws {
     let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
     let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))

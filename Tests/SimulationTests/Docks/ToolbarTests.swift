@@ -93,7 +93,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a button presses it, a tap beside one does nothing at all")
+  @Test("A tap on a button presses it; a tap beside one does nothing at all")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -239,7 +239,9 @@ private struct ToolbarForm {
     #expect(try form.states(.focus("f2")).last?.viewHeight == 852)
   }
 
-  @Test("Only willChangeFrame may have a right frame: a strategy that hears willShow does nothing")
+  @Test(
+    "Only willChangeFrame may have a correct frame: a strategy that listens to willShow does nothing"
+  )
   func frames() throws {
     let form = form { $0.frames = .willOnly }
     let states = try form.states(.focus("f2"))

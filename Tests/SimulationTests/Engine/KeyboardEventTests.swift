@@ -47,7 +47,9 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.height == 291)
   }
 
-  @Test("A text field hears of the focus before the keyboard, a text view after it")
+  @Test(
+    "The focus comes before the keyboard's notifications in a text field, and after them in a text view"
+  )
   func order() throws {
     #expect(
       try TwoFields().states(.focus("email"))[1].eventNames
@@ -103,7 +105,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A keyboard sent away half way up turns round where it is, and never says it was shown")
+  @Test("A keyboard sent away halfway up turns round where it is, and never says it was shown")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),

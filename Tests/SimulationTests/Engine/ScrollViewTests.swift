@@ -38,7 +38,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("A finger that rested a tenth of a second leaves no fling")
+  @Test("A finger that rests for a tenth of a second before it lifts causes no fling")
   func rested() throws {
     let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200), (0.3, -200)]))
     #expect(states.last?.contentOffset == 141)

@@ -15,7 +15,7 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("English letters have digits and signs above them, comma and full stop their marks")
+  @Test("English letters have digits and signs above them, and comma and full stop have marks")
   func english() {
     #expect(
       signs(.letters) == [

@@ -128,7 +128,7 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test("a text view hears of the keyboard first, and the change of focus takes its 0.3 s")
+  @Test("a text view is notified of the keyboard first, and the change of focus takes its 0.3 s")
   func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()

@@ -51,7 +51,9 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A header that is not named leaves a bar covered by as much, and the offset mends it")
+  @Test(
+    "A header that is not named leaves the bar covered by the header's height, and the offset corrects that"
+  )
   func header() throws {
     let bar = NavigationBar(title: "Chat")
     let covered = try #require(try Self.states("rn-avoiding-view", bar: bar).last)

@@ -22,7 +22,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On any form the pinned element ends on the keyboard, another field is revealed by the least scroll"
+    "On any form the pinned element ends on the keyboard; another field is revealed by the least scroll"
   )
   func formula() {
     for form in RandomForm.many(seed: 19) {
