@@ -147,9 +147,7 @@ struct MotionJudgementTests {
     return RecordedMotion(height: 700, scale: 1, frames: frames)
   }
 
-  @Test(
-    "the content's last element may not be scrolled behind the keyboard; a row before it may"
-  )
+  @Test("the content's last element may not be scrolled behind the keyboard; a row before it may")
   func coversTheLastThing() {
     let last = MotionJudgement(scrolled(isLast: true))
     #expect(last.findings.map(\.kind) == [.covered])
@@ -303,9 +301,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test(
-    "in a recording that was made smaller one picture is not a finding, however often it was written"
-  )
+  @Test("in a recording made smaller one picture is not a finding, however often it was written")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

@@ -111,7 +111,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "On every device keys lie inside, on the pixel grid and apart",
+    "On every device keys lie inside, on the pixel grid, and do not overlap",
     arguments: DeviceCatalogue.all, Orientation.allCases)
   func everyDevice(device: Device, orientation: Orientation) {
     for system in [18, 26] {

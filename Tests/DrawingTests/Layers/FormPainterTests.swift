@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard follows the top the state gives, with one picture")
+  @Test("The keyboard follows the top that the state gives, and keeps one picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -35,7 +35,7 @@ struct LineShaperTests {
     }
   }
 
-  @Test("puts a mark no letter is composed with above the letter, without room of its own")
+  @Test("puts a mark above its letter, without room of its own, if there is no composed letter")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -100,7 +100,7 @@ struct LineShaperTests {
     #expect(brackets.first == plain.first && brackets.last == plain.last)
   }
 
-  @Test("takes characters Inter lacks from the second face, and only those")
+  @Test("takes characters that Inter lacks from the second face, and only those")
   func fallback() {
     let faces = line("a\u{645}b").glyphs.glyphs.map(\.outline.typeface)
     let (first, second) = (inter.typefaces[0].identifier, inter.typefaces[1].identifier)

@@ -88,7 +88,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("gives a text that fits whole")
+  @Test("does not shorten a text that fits")
   func whole() {
     let line = typesetter.line("Password", font: font)
     #expect(typesetter.truncated("Password", font: font, width: line.width) == line)

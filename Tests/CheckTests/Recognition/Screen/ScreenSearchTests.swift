@@ -88,7 +88,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "the foot of a screen that is cut off above it lies below the picture",
+    "if a screen is cut off above its foot, the foot lies below the picture",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
   func findsCutFoot(device: String, scale: Double) throws {
     let drawn = try screen(device, scale: scale)
@@ -104,7 +104,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("of several the widest comes first, and none is seen where there is no keyboard")
+  @Test("of several, the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [
       try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
