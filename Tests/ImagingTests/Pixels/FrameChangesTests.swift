@@ -80,7 +80,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The rows that are not shared are exactly those taken from a different strip or a different row",
+    "The rows that are not shared are exactly those from a different strip or a different row",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

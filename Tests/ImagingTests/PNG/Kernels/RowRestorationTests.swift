@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Taking filters off rows")
+@Suite("Removing filters from rows")
 struct RowRestorationTests {
   /// The filters as PNG 9.2 writes them, a byte at a time.
   private static func restored(

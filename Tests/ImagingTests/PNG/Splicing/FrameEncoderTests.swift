@@ -121,7 +121,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Frames planned in order are the same bytes, in any order of work", arguments: 0..<6)
+  @Test("Frames planned in order give the same bytes in any order of work", arguments: 0..<6)
   func plans(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
