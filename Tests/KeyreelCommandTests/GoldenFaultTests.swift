@@ -129,7 +129,8 @@ import Testing
     #expect(try !page().contains("\"accept\": \"keyreel"))
   }
 
-  @Test("Another file in a picture's place is not reported as other pixels, and recording mends it")
+  @Test(
+    "Another file in a picture's place is not reported as other pixels, and recording repairs it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -208,7 +209,7 @@ import Testing
     #expect(try run("verify").output.contains("the picture reel.png is missing"))
   }
 
-  @Test("Other key frames alone are recorded; a key frame past the end is an error")
+  @Test("A change of key frames alone is recorded; a key frame past the end is an error")
   func keyFrames() throws {
     try writeScenario(keyFrames: "[0, 5]", to: "TestImages/small/scenario.yaml")
     #expect(try run("record", "small").output == "small: updated\n")

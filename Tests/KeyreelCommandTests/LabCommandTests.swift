@@ -249,7 +249,7 @@ import Testing
     #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
   }
 
-  @Test("'all' is not accepted beside other names")
+  @Test("'all' is not accepted together with other names")
   func allBesideOthers() throws {
     let outcome = try lab("--dismissal", "all,none")
     #expect(outcome.code == 64)

@@ -6,7 +6,7 @@ import Testing
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
   /// The places at fault with a part of each message, by the fixture's name; empty if the file is
-  /// right.
+  /// correct.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
     "02-indent": [("8:6", "the YAML cannot be read")],
@@ -73,7 +73,7 @@ struct UserMistakeTests {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
     let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
-    // A right file is not drawn: one of them lasts for minutes.
+    // A correct file is not drawn: one of them lasts for minutes.
     let outcome = try KeyreelProcess.run(
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
@@ -265,7 +265,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "a reel as a video says how to make one",
+    "in asking for a reel as a video is answered with how to make one",
     arguments: ["x.mp4", "x.mov", "x.WEBM"])
   func video(_ name: String) throws {
     let folder = try TemporaryFolder()
