@@ -145,7 +145,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.
+  /// Judges frames that a converter wrote six times each, as for a picture with ten frames a
+  /// second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
   ) throws -> RecordingCheck {

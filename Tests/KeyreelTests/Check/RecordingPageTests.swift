@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test(
-    "without a scenario it is alone, a name is text, and nothing of an earlier page is left")
+    "without a scenario the recording is alone, a name is text, and an earlier page leaves nothing"
+  )
   func standsAlone() throws {
     _ = try write(isCompared: true)
     let (check, _, html) = try write("<b>&.mp4", isCompared: false)

@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("A caret is in a field by its edges or by text beside it")
+  @Test("A caret counts as in a field by the field's edges or by text beside it")
   func surroundings() throws {
     let page = Bitmap(
       size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

@@ -35,7 +35,7 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, those of emoji left out.
+  /// The share of the keyboard's pixels that differ, excluding those of emoji.
   var ratio: Double { difference.comparison.ratio }
 
   /// The share of them that may (the limit of phones in Fidelity.md; no pair is of a tablet).
