@@ -59,8 +59,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test(
-    "text sizes are in results only if they were asked for, and parts with them merge as well")
+  @Test("text sizes are in results only if they were asked for, and parts with them merge as well")
   func textSizes() throws {
     try Self.withScenario { folder in
       var request = Self.request

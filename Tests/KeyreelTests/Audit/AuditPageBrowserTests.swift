@@ -8,7 +8,8 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and gives what the driver found.
+  /// Writes the page of a form on two phones under two strategies, drives it and returns what the
+  /// driver found.
   private func drive(
     pictures: Int, window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> JSONValue {
@@ -90,7 +91,7 @@ struct AuditPageBrowserTests {
     #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }
 
-  @Test("Every covered cell opens its frame, put together from layers where there is no picture")
+  @Test("Every covered cell opens its frame, put together from layers if there is no picture")
   func frames() throws {
     let found = try drive(
       pictures: 1,

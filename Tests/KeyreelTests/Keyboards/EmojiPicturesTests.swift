@@ -27,9 +27,7 @@ struct EmojiPicturesTests {
     return try #require(last)
   }
 
-  @Test(
-    "Unless they are asked for, they are not loaded: emoji are the program's own, which a golden names"
-  )
+  @Test("They are loaded only if asked for: emoji are the program's own, which a golden names")
   func own() throws {
     let (plain, own) = (try run(""), try run(", emoji: own"))
     #expect(try last(plain) == last(own))

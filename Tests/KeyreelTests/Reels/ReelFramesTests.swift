@@ -9,7 +9,7 @@ import Testing
 struct ReelFramesTests {
   private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
 
-  /// Options of reels, in every way that takes another path.
+  /// Options of reels that together cover every path.
   static let looks: [ReelOptions] = {
     var looks: [ReelOptions] = []
     for (width, crop) in [

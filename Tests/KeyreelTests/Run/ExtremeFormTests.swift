@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "content without height, or a million points high, and a screen of one point",
+    "content without height, or a million points high, and a screen of one point are drawn",
     arguments: ["0", "1e-320", "1000000"])
   func content(height: String) throws {
     let content = "{height: \(height), stack: {margin: 0, spacing: 0}, elements: [{textField: a}]}"
