@@ -20,7 +20,7 @@ struct GoldenFolderSwapTests {
     try TemporaryFolder.names(in: root).filter { $0.hasPrefix(".") }
   }
 
-  @Test("Files, folders and links of others move into the new folder as they are")
+  @Test("Files, folders and links that belong to others move into the new folder as they are")
   func foreign() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

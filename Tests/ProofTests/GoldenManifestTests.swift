@@ -8,7 +8,7 @@ import Testing
 struct GoldenManifestTests {
   private let manifest = ManifestSamples.manifest([1, 2, 2], pictures: [2, 0])
 
-  @Test("The text has a fixed order, a digest a line and a line feed at the end")
+  @Test("The text has a fixed order, one digest per line and a line feed at the end")
   func text() {
     let digests = ManifestSamples.digests([1, 2]).map(\.hex)
     let font = String(repeating: "a", count: 64)

@@ -33,7 +33,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // If nothing can be locked, two processes may interfere: that is promised nowhere.
+    // If nothing can be locked, two processes may interfere; nothing is promised then.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
