@@ -204,7 +204,7 @@ private struct RestingPlaces {
     return try place(words)
   }
 
-  /// One place; at the end the keyboard is gone, else it is the last rest with the keyboard.
+  /// One place; at the end the keyboard is gone, otherwise it is the last rest with the keyboard.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

@@ -22,7 +22,9 @@ struct HostileTextTests {
     #expect(error.line == 1)
   }
 
-  @Test("nested by ever more spaces is turned away at the first line too deep, whatever follows")
+  @Test(
+    "nested by ever more spaces is turned away at the first line that is too deep, whatever follows"
+  )
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
     for text in [lines.prefix(40).joined(), lines.joined(), lines.joined() + "\"}"] {

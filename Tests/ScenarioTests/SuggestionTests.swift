@@ -5,7 +5,7 @@ import Testing
 @Suite("A mistyped word")
 struct SuggestionTests {
   @Test(
-    "is as far from another as it takes letters to change",
+    "is as far from another as the number of letters that have to change",
     arguments: [
       ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("potrait", "portrait", 1),
       ("emial", "email", 1), ("abc", "cba", 2),

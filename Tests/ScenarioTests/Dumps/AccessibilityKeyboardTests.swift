@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("takes no wide button with a key's label for a key, for it lies behind many keys")
+  @Test("does not take a wide button with a key's label for a key, since it lies behind many keys")
   func wideButton() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let button = SampleElement(
@@ -307,7 +307,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app has a pad of digits of its own at the foot, named, without a name or alone"
+    "is not found if an app has its own pad of digits at the foot, named, without a name or alone"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)
@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "is not found if an app's pad of digits is in an element without a name that ends at the screen's end"
+    "is not found if an app's pad of digits is in an unnamed element that ends at the screen's end"
   )
   func keypadAtEnd() throws {
     let area = Rect(x: 0, y: 860, width: 820, height: 320)

@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("A sheet with a keyboard has its field where it was, and an audit's answer")
+  @Test("A sheet with a keyboard has its frame, its field and the keyboard where they were")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)

@@ -267,7 +267,7 @@ import Testing
       ])
   }
 
-  @Test("keeps fields that a label, a switch or a row of too many holds")
+  @Test("keeps fields that a label, a switch or a row holds, if there are too many elements")
   func nestedInControls() throws {
     let made = try DumpImport(
       Dump(

@@ -34,8 +34,7 @@ import Testing
 
   // MARK: Bars before their page
 
-  @Test(
-    "A bar that the dump names before its page is in front of the page, whichever it names first")
+  @Test("A bar is in front of its page, whichever of them the dump names first")
   func barBeforePage() throws {
     for elements in [Self.bar + Self.page, Self.page + Self.bar] {
       #expect(try verdict("Back", elements)?.0 == .lands)

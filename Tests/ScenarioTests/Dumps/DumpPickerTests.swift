@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A picker on the page, on a page or sheet in front, or behind a backdrop is not taken for a keyboard"
+    "A picker on the page, on a page or sheet in front, or behind a backdrop is not the keyboard"
   )
   func onPage() throws {
     let picker = Self.picker("Picker")

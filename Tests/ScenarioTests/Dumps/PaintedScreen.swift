@@ -281,8 +281,8 @@ struct PaintedScreen {
   /// none, −2 for the keyboard.
   ///
   /// Elements are painted in the order of the text; scroll views clip their contents. A flat
-  /// description has no levels, so that nothing is clipped there, and an element within another's
-  /// frame counts as in it.
+  /// description has no levels, so nothing is clipped there, and an element within another's frame
+  /// counts as in it.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)

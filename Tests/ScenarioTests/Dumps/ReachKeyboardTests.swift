@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards that are in a dump and not up, and what is up without being one.
+/// Keyboards that are in a dump but not up, and what is up without being one.
 @Suite("Whether the keyboard is up") struct ReachKeyboardTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "One with a row of keys or a picker is not that of a hardware keyboard, however little of it is seen",
+    "One with a row of keys or a picker is not a hardware keyboard's, however little of it is seen",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "for a row that its list and the page around it hide is first the page's distance, then the list's",
+    "for a row that its list and the page hide is first the page's distance, then the list's",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
     // Row 0 only needs the page, as long as the list is where it is.

@@ -68,9 +68,7 @@ import Testing
     }
   }
 
-  @Test(
-    "lands after no scrolling if something that stays covers all, and after more if it covers a part"
-  )
+  @Test("lands after no scrolling if what stays covers all of it, and after more if only a part")
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
       try reach(
@@ -99,7 +97,7 @@ import Testing
     #expect(floating.elements(named: "high")[0].scroll == nil)
   }
 
-  @Test("of what is behind a floating button needs content that can move")
+  @Test("changes for what is behind a floating button only if the content can move")
   func room() throws {
     func row(_ y: Int, more: String = "") throws -> ReachedElement? {
       try reach(
