@@ -176,7 +176,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free: the last of five fields of 34 pt ends at 270, of 74 pt the fourth begins at 302.
+    // 352 pt are free: the last of five fields of 34 pt ends at 270; of 74 pt, the fourth begins at
+    // 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 

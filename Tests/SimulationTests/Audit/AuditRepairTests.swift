@@ -119,7 +119,7 @@ struct AuditRepairTests {
     }
   }
 
-  /// Forms that have the findings which random forms seldom have.
+  /// Forms that have the findings that random forms seldom have.
   static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
     (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),
     (

@@ -66,8 +66,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A field under the toolbar is covered, and a change is proposed that reveals it")
+  @Test("A field under the toolbar is covered, and a change is proposed that reveals it")
   func toolbar() throws {
     var form = Self.checkout(Dock(height: 60), toolbar: KeyboardToolbar())
     form.configuration.dock = nil

@@ -149,7 +149,8 @@ struct DockedChat {
     }
   }
 
-  @Test("A sticky bar ends s above the keys without offsets, and where its offset says with one")
+  @Test(
+    "A sticky bar without offsets ends s above the keys, and one with an offset where that says")
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
     #expect(plain.last?.dock?.gap == 34)

@@ -47,9 +47,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.height == 291)
   }
 
-  @Test(
-    "The focus comes before the keyboard's notifications in a text field, and after them in a text view"
-  )
+  @Test("A text field gets the focus before the keyboard's notifications, a text view after them")
   func order() throws {
     #expect(
       try TwoFields().states(.focus("email"))[1].eventNames

@@ -11,7 +11,7 @@ struct ScrollViewTests {
     return form
   }()
 
-  @Test("A drag inside the legal range moves the content 1:1, past it by the rubber band")
+  @Test("A drag inside the legal range moves the content 1:1, and past it by the rubber band")
   func drag() throws {
     let states = try TwoFields().states(
       Composer.drag([(0, 0), (0.5, 100), (0.6, 100)], releases: false))

@@ -71,9 +71,7 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
-  @Test(
-    "the form's own views are called by priority, each at the place where those before it have put it"
-  )
+  @Test("the form's own views are called by priority, each where those before it have put it")
   func ownListeners() throws {
     var form = Self.form()
     form.elements[0].keyboardPriority = -5
@@ -101,7 +99,7 @@ struct ViewportEventTests {
     #expect(Self.posted(try Self.form().states(.focus("code")))[0].deliveries.count == 3)
   }
 
-  @Test("a bar that is placed by the area ends where the area ends, on the keyboard and without")
+  @Test("a bar that is placed by the area ends where the area ends, with a keyboard and without")
   func placedByTheArea() throws {
     var form = Self.form().configuration
     form.dock = Dock(follows: .constraint, restsOn: .screen, height: 50)

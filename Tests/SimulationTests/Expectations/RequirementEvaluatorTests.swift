@@ -96,7 +96,7 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
-  @Test("a composer that rests off the keyboard breaks the first from the rest on")
+  @Test("a composer that rests off the keyboard breaks the first from then on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -157,7 +157,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("under Flutter's rule the first breaks exactly where the finger is not on the cell's edge")
+  @Test("under Flutter's rule the first breaks exactly when the finger is not on the cell's edge")
   func underFlutterS()
     throws
   {

@@ -206,7 +206,7 @@ struct SheetThreadsTests {
     #expect(right.contentInset.bottom - wrong.contentInset.bottom == top)
   }
 
-  @Test("A sheet goes to its largest detent by itself, whatever is seen; with one alone it stays")
+  @Test("A sheet goes to its largest detent by itself, whatever is seen; with only one it stays")
   func expands() throws {
     // FB17890661: nothing but the list of detents keeps it.
     let thread = SheetThread(

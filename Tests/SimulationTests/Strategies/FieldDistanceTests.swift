@@ -71,7 +71,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("typing has no effect, nor is a second notification of the same height")
+  @Test("typing has no effect, nor has a second notification of the same height")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

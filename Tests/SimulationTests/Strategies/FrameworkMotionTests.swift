@@ -109,7 +109,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A list of APSL's is still until the keyboard has come")
+  @Test("APSL's list is still until the keyboard has come")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)
@@ -121,7 +121,7 @@ struct FrameworkMotionTests {
     #expect(early[try start(early) + 5].contentOffset > states[0].contentOffset)
   }
 
-  @Test("A view that translates rises whole, and the padding takes over at the end")
+  @Test("A view that translates rises as a whole, and the padding takes over at the end")
   func translates() throws {
     let states = try Self.states(
       "rnkc-avoiding-view", [StrategyArgument("behavior", .word("translate-with-padding"))])
