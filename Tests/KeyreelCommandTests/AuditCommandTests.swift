@@ -113,7 +113,8 @@ import Testing
     #expect(lost.errorLines.first == "keyreel: error: no file has part 2/3")
   }
 
-  @Test("what a keyboard hides that the user can move is a warning, marked, and fails nothing")
+  @Test(
+    "what is hidden by a keyboard that the user can move is a warning, marked, and fails nothing")
   func floating() throws {
     try folder.write(
       """
@@ -175,7 +176,7 @@ import Testing
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 
-  @Test("standard input is a scenario or a dump, and named once")
+  @Test("standard input may be a scenario or a dump, and may be named only once")
   func standardInput() throws {
     let piped = try run(["audit", "-"], shell: "exec \"$0\" \"$@\" < covered.yaml")
     let named = try run(["audit", "covered.yaml"])
@@ -222,7 +223,7 @@ import Testing
     let notes = try #require(json["notes"]?.array)
     #expect(notes.count == 1 && notes[0]["scenario"] == "bare")
     #expect(notes[0]["text"] == "There is no field in it that can be focused.")
-    // Of a folder, not every form needs a field.
+    // Not every form of a folder needs a field.
     try FileManager.default.copyItem(
       atPath: folder.file("clear.yaml"), toPath: folder.file("forms/clear.yaml"))
     let whole = try run(["audit", "forms"])
@@ -245,7 +246,8 @@ import Testing
     #expect(older.contains("\"iphone-se-1\"") && !older.contains("\"iphone-16-pro\""))
   }
 
-  @Test("a page that Keyreel did not write is left alone, an earlier one of an audit replaced")
+  @Test(
+    "a page that Keyreel did not write is left alone, and an earlier one of an audit is replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("page"), withIntermediateDirectories: true)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are not recordings, or recordings that show no phone: each has a clear answer, a line
-/// with the correction, and an end.
+/// Files that are not recordings, or recordings that show no phone: each gets a clear answer and a
+/// line with the correction, and the command ends.
 @Suite("keyreel check and recordings that it is not meant for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures is 65, one picture alone leaves everything unknown")
+  @Test("a folder without pictures is 65; one picture alone leaves everything unknown")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)

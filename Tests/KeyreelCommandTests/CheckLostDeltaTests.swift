@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "A first move that is lost is found where the swap was, to half a point; one that is kept is not",
+    "A first move that is lost is found at the swap, within half a point; one that is kept is not",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

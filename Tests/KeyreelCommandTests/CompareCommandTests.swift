@@ -67,7 +67,7 @@ import Testing
     #expect(try run("cut.png", "cut.png").code == 65)
   }
 
-  @Test("to ignore everything is wrong usage, not equal")
+  @Test("ignoring everything is wrong usage, not equal")
   func everythingIgnored() throws {
     let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")
     #expect(outcome.code == 64)
@@ -75,7 +75,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("a picture past the limit says which limit lets it through, and it does")
+  @Test("the error about a picture beyond a limit says which limit lets it through, and that does")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "refuses options that cannot be, with what would be right",
+    "refuses impossible options, and says what would be right",
     arguments: [
       ["--system", "19"], ["--system", "26.x"], ["--system", ""], ["--system", "26.1.1"],
       ["--height", "0"], ["--height", "900"], ["--height", "nan"], ["--languages", "0"],
@@ -127,7 +127,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.png")))
   }
 
-  @Test("a picture on standard output leaves no room for JSON; one that is there is not replaced")
+  @Test("a picture on standard output leaves no room for JSON; one that exists is not replaced")
   func outputs() throws {
     #expect(try compose("up.png", "--out", "-", "--json").code == 64)
     let taken = try run("compose", "up.png", "--device", "iphone-8", "--out", "side.png")

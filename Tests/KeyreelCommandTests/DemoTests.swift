@@ -42,7 +42,7 @@ struct DemoTests {
     }
   }
 
-  @Test("Without one folder it says how it is used", arguments: [[], [""], ["a", "b"]])
+  @Test("Without exactly one folder it says how it is used", arguments: [[], [""], ["a", "b"]])
   func usage(arguments: [String]) throws {
     let outcome = try demo(arguments)
     #expect(outcome.code == 64)

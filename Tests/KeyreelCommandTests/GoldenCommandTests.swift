@@ -191,7 +191,7 @@ import Testing
     #expect(orphan.output.contains(#""verdict": "orphan""#))
   }
 
-  @Test("a broken manifest is 65, a picture that Git LFS did not fetch is 1 and named")
+  @Test("a broken manifest is 65; a picture that Git LFS did not fetch is 1 and named")
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
     let picture = try #require(
@@ -271,7 +271,7 @@ import Testing
     }
   #endif
 
-  @Test("two scenarios of one name are not recorded over each other")
+  @Test("two scenarios with the same name are not recorded over each other")
   func sameName() throws {
     try folder.write(SmallForm.yaml(rows: 3, steps: ["focus: message"]), to: "t.yaml")
     let outcome = try run("record", "s.yaml", "t.yaml")

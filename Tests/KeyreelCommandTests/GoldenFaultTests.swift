@@ -93,7 +93,9 @@ import Testing
     }
   }
 
-  @Test("A report shows another file in a picture's place beside the frame, and how to record anew")
+  @Test(
+    "If another file is in a picture's place, a report shows it beside the frame and says how to record again"
+  )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     var bitmap = try PNGDecoder.decode(try folder.bytes(name))
@@ -127,7 +129,8 @@ import Testing
     #expect(try !page().contains("\"accept\": \"keyreel"))
   }
 
-  @Test("Another file in a picture's place is not reported as other pixels, and recording mends it")
+  @Test(
+    "Another file in a picture's place is not reported as other pixels, and recording repairs it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -206,7 +209,7 @@ import Testing
     #expect(try run("verify").output.contains("the picture reel.png is missing"))
   }
 
-  @Test("Other key frames alone are recorded; a key frame past the end is an error")
+  @Test("A change of key frames alone is recorded; a key frame past the end is an error")
   func keyFrames() throws {
     try writeScenario(keyFrames: "[0, 5]", to: "TestImages/small/scenario.yaml")
     #expect(try run("record", "small").output == "small: updated\n")
@@ -243,7 +246,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
   }
 
-  @Test("A report leaves a page alone that Keyreel did not write")
+  @Test("A report leaves alone a page that Keyreel did not write")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("report"), withIntermediateDirectories: true)

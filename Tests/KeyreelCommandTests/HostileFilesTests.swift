@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "artwork that is no file ends the run before its first frame",
+    "artwork that is not a file ends the run before its first frame",
     arguments: ["loop", "endless", "pipe", "..", "../nowhere/x.png"])
   func artwork(path: String) throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

@@ -93,7 +93,7 @@ struct HostilePlaceTests {
     #expect(refused.code == 65 && refused.errors.contains("'a' holds 2001 letters in one line"))
     #expect(refused.errors.contains("2000 letters (limit 'letters')"))
     #expect(try !folder.names().contains("o"))
-    // The field's own value counts, another field's does not.
+    // The field's own value counts; another field's does not.
     try form(
       "    - {textField: a, text: abc}\n    - {textField: b}\n",
       "  - focus: a\n  - type: de\n  - focus: b\n  - type: abcde\n  - focus: a\n  - type: f\n")
@@ -105,7 +105,7 @@ struct HostilePlaceTests {
     #expect(try run("render", "l.yaml", "--out", "v", "--limit", "letters=6").code == 0)
   }
 
-  @Test("is done with a form of 5,000 letters at once", .withFixtures)
+  @Test("handles a form of 5,000 letters at once", .withFixtures)
   func slowTyping() throws {
     let file = try #require(Fixtures.folder).appendingPathComponent("reports/user/slow-typing.yaml")
     let outcome = try run(

@@ -27,8 +27,8 @@ import Testing
     return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
   }
 
-  /// Puts a face of each family and weight there that has the name and the letters of the one inside, but other
-  /// outlines, advances and heights.
+  /// Puts a face of each family and weight there, with the name and the letters of the one inside,
+  /// but with other outlines, advances and heights.
   private func installOtherFaces() throws {
     let inside = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -64,7 +64,7 @@ import Testing
     #expect(try home.bytes("inner/timeline.json") != home.bytes("other/timeline.json"))
   }
 
-  @Test("an emoji that is drawn as its parts is warned of, by 'render' and 'record'")
+  @Test("an emoji that is drawn as its parts leads to a warning by 'render' and 'record'")
   func dividedEmoji() throws {
     try home.write(
       SmallForm.yaml(steps: ["focus: message", "type: \"🐦\u{200D}🔥\""]), to: "s.yaml")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "of many letters without a glyph and emoji without a picture ten are named, and the rest counted"
+    "of many letters without a glyph and emoji without a picture, ten each are named and the rest counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }

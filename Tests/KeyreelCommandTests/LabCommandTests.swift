@@ -147,7 +147,7 @@ import Testing
     #expect(snapshot.contains { $0.contains("never") })
   }
 
-  @Test("A dismissal that takes the user's scroll back is wrong, one that keeps it is not")
+  @Test("A dismissal that takes the user's scroll back is wrong; one that keeps it is not")
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
     func findings(_ strategy: String) throws -> [JSONValue] {
@@ -249,7 +249,7 @@ import Testing
     #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
   }
 
-  @Test("'all' is not accepted beside other names")
+  @Test("'all' is not accepted together with other names")
   func allBesideOthers() throws {
     let outcome = try lab("--dismissal", "all,none")
     #expect(outcome.code == 64)
@@ -270,7 +270,7 @@ import Testing
     )
   }
 
-  @Test("Page, film strip, reel and document are written, whole and of one size a frame")
+  @Test("Page, film strip, reel and document are written, and replaced only with --overwrite")
   func files() throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
     #expect(try folder.names("l") == ["index.html", "lab.json", "reel.png", "strip.png"])
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test(
-    "The reel pauses by a button and by a key, and begins paused where less motion is asked for",
+    "The reel pauses by a button and by a key, and begins paused if less motion is asked for",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "An output that is also something else that is named is wrong usage, and nothing is touched",
+    "An output that is also named as something else is wrong usage, and nothing is touched",
     arguments: [
       ("audit s.yaml --junit s.yaml", "--junit would replace the scenario s.yaml"),
       ("audit s.yaml --sarif ./d/../s.yaml", "--sarif would replace the scenario s.yaml"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that do not fill the screen and rest lower than with a keyboard.
+  /// Forms that do not fill the screen, and rest lower without a keyboard than with one.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",

@@ -14,7 +14,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
   }
 
-  @Test("a pipe that the shell opened is read as a file is, one with a name of its own is refused")
+  @Test("a pipe that the shell opened is read as a file is; one with a name of its own is refused")
   func pipes() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
     for (place, out) in [("/dev/stdin", "a"), ("/dev/fd/0", "b"), ("-", "c")] {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
   }
 
-  @Test("processes, jobs and processors give the same timeline")
+  @Test("every process, number of jobs and processor gives the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
     for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
@@ -136,7 +136,7 @@ import Testing
     #expect(small.errors.contains("the limit is 1 byte; --limit bytes=N changes it"))
   }
 
-  @Test("a range of frames is the same pictures as in the whole run")
+  @Test("a range of frames has the same pictures as in the whole run")
   func range() throws {
     _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)
     let outcome = try KeyreelProcess.run(
@@ -186,7 +186,7 @@ import Testing
     for name in foreign { #expect(try folder.bytes("o/" + name) == Array("x".utf8)) }
   }
 
-  @Test("a signal leaves whole frames alone", arguments: [SIGINT, SIGTERM], ["1", "2"])
+  @Test("a signal leaves only whole frames", arguments: [SIGINT, SIGTERM], ["1", "2"])
   func signals(signal: Int32, jobs: String) throws {
     for frames in [0, 1, 40] {
       let out = "o\(frames)"
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "where files may not grow, the end is 74 and only whole frames are left",
+    "if files may not grow, the exit code is 74 and only whole frames are left",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] != "thread",
       "ThreadSanitizer keeps its own notes in a file"),

@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test("An animated PNG's frames are the files' pixels, with exact times, to two readers")
+  @Test(
+    "An animated PNG's frames are the files' pixels, with exact times, as two readers decode them")
   func animatedPNG() throws {
     let frames = try frames()
     #expect(try render("--reel", "r.png").code == 0)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frames are within the levels that are promised, to two readers",
+    "A GIF's frames are within the levels that are promised, as two readers decode them",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()

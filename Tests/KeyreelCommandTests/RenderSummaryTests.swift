@@ -89,7 +89,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "warns of a border's colour without a border, and not of that of a field, which has one",
+    "warns of a border's colour without a border, but not of a field's, which has one",
     arguments: [
       ("{label: a, text: A, look: {borderColor: '#ff0000'}}", true),
       ("{button: a, title: A, look: {borderColor: '#ff0000', border: 0}}", true),
@@ -142,7 +142,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "was warned of when it is long as if milliseconds were meant",
+    "leads to a warning if it was so long that milliseconds may have been meant",
     arguments: [
       ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
       (
@@ -166,7 +166,7 @@ struct RenderSummaryTests {
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // It said before what is an estimate.
+    // Before that, it has said what is an estimate.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

@@ -54,7 +54,7 @@ extension RunPageTests {
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])
-    // The chart's cursor and the label go on with the drag, and come back with the recording.
+    // The chart's cursor and the label follow the drag, and come back with the recording.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
     // A screen reader announces each of these, at the end and now and then on the way.

@@ -28,7 +28,7 @@ struct RunPageTests {
     """
 
   @Test(
-    "On a narrow window phone and chart are below each other, on a low one side by side, and nothing sticks out",
+    "On a narrow window phone and chart are one below the other, on a low one side by side, and nothing sticks out",
     arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
   func windows(width: Int, height: Int, place: String) async throws {
     let values = try await page.drive(window: (width, height), Self.layout)
@@ -85,9 +85,7 @@ struct RunPageTests {
     }
   }
 
-  @Test(
-    "A finger that goes the script's way moves content and keyboard as the script did, to the pixel"
-  )
+  @Test("A finger on the script's path moves content and keyboard as the script did, to the pixel")
   func rules() async throws {
     let values = try await page.drive(scale: 3, Self.comparison)
     #expect(values["wrong"] == [])
@@ -96,7 +94,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "So it does where a picture follows the finger, and by each corrected rule",
+    "So it does if a picture follows the finger, and under each corrected rule",
     arguments: [
       "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
       "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",

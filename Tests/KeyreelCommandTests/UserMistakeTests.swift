@@ -6,7 +6,7 @@ import Testing
 @Suite("A mistake that a new user makes")
 struct UserMistakeTests {
   /// The places at fault with a part of each message, by the fixture's name; empty if the file is
-  /// right.
+  /// correct.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
     "02-indent": [("8:6", "the YAML cannot be read")],
@@ -73,12 +73,12 @@ struct UserMistakeTests {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
     let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
-    // A right file is not drawn: one of them lasts for minutes.
+    // A correct file is not drawn: one of them lasts for minutes.
     let outcome = try KeyreelProcess.run(
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard let errors = Self.known[name] else {
-      // Of another mistake no more is known than that its message has a place and help.
+      // All that is known of another mistake is that its message has a place and help.
       #expect([0, 1, 65].contains(outcome.code), "\(outcome.errors)")
       #expect(outcome.code != 65 || !said.isEmpty, "\(outcome.errors)")
       for message in said {
@@ -162,7 +162,7 @@ struct UserMistakeTests {
     #expect(said.contains("straight quotes"))
   }
 
-  @Test("with curly quotes in a text is not one")
+  @Test("does not include curly quotes inside a text")
   func curlyText() throws {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
@@ -254,7 +254,7 @@ struct UserMistakeTests {
       ])
   }
 
-  @Test("in a strategy's name does not make wrong what elements ask of it")
+  @Test("in a strategy's name does not turn what elements ask of the strategy into errors")
   func distances() throws {
     for fault in ["avoidance: iqkeyboard", "avoidanc: form", "avoidance: {strategy: form, x: 1}"] {
       let yaml =
@@ -265,7 +265,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "a reel as a video says how to make one",
+    "in asking for a reel as a video is answered with how to make one",
     arguments: ["x.mp4", "x.mov", "x.WEBM"])
   func video(_ name: String) throws {
     let folder = try TemporaryFolder()
@@ -276,7 +276,8 @@ struct UserMistakeTests {
     #expect(outcome.errors.contains("'\(name)'"))
   }
 
-  @Test("a drag whose path keeps one place is warned of, a finger that rests and stays is not")
+  @Test(
+    "a drag whose path stays in one place is reported, but not a finger that rests and stays down")
   func stillDrag() throws {
     func said(_ drag: String) throws -> String {
       try faults(Self.head + "script:\n  - drag: {from: [50, 300], \(drag)}\n")

@@ -104,7 +104,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a scenario that says what breaks breaks it",
+    "a scenario that names a requirement it breaks does break it",
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),
@@ -123,7 +123,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a dead end breaks the requirements that its timeline names, the trick none",
+    "a dead end breaks the requirements that its timeline names, and the trick breaks none",
     arguments: [
       ("dead-end-none", [1, 2]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1]),
       ("keyboard-custom", [1]), ("dismissal-snapshot", []), ("composer", []),

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The fast channel rule")
 struct ChannelKernelTests {
-  @Test("Sixteen pixels at once count what one by one does", arguments: [0, 1, 7, 64, 254, 255])
+  @Test(
+    "Counting sixteen pixels at once gives what counting one by one does",
+    arguments: [0, 1, 7, 64, 254, 255])
   func agrees(tolerance: Int) {
     var random = SplitMix64(seed: 11)
     for round in 0..<200 {

@@ -25,7 +25,7 @@ struct ComparisonJSONTests {
         """)
   }
 
-  @Test("No rectangle where nothing counts")
+  @Test("No rectangle if nothing counts")
   func equal() {
     let json = comparison(.within, different: 0, bounds: nil).json
     #expect(json["boundsPx"] == .null && json["ratio"] == 0.0 && json["verdict"] == "within")

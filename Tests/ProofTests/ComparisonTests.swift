@@ -81,7 +81,7 @@ struct ComparisonTests {
     #expect(verdict(halves[0]) == .different)
   }
 
-  @Test("Pictures of different size differ, whatever the limits")
+  @Test("Pictures of different sizes differ, whatever the limits")
   func sizes() {
     let wide = Bitmap(size: PixelSize(width: 41, height: 30), alphaMode: .straight)
     let comparison = Comparison(

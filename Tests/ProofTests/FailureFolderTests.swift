@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-@Suite("Pictures left of failures")
+@Suite("Pictures that failures leave")
 struct FailureFolderTests {
   private let white = Bitmap(
     size: PixelSize(width: 6, height: 4), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

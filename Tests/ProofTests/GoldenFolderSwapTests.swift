@@ -20,7 +20,7 @@ struct GoldenFolderSwapTests {
     try TemporaryFolder.names(in: root).filter { $0.hasPrefix(".") }
   }
 
-  @Test("Files, folders and links of others move into the new folder as they are")
+  @Test("Files, folders and links that belong to others move into the new folder as they are")
   func foreign() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -40,7 +40,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("What a recording that was killed left unfinished is taken over and gone")
+  @Test("What a recording that was killed left unfinished is taken over, and then gone")
   func leftovers() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -93,7 +93,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("Where the new folder cannot be made, the old golden stays as it is")
+  @Test("If the new folder cannot be made, the old golden stays as it is")
   func obstacle() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -52,7 +52,7 @@ struct GoldenFolderTests {
   }
 
   @Test(
-    "Whatever happened to a file, the golden does not match, and recording mends it",
+    "Whatever happened to a file, the golden does not match, and recording repairs it",
     arguments: ["swapped", "cut", "emptied", "renamed", "doubled", "removed"])
   func damaged(_ damage: String) throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -79,7 +79,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("Other key frames alone are a change: the pictures kept are replaced")
+  @Test("Different key frames alone are a change: the pictures kept are replaced")
   func otherKeyFrames() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

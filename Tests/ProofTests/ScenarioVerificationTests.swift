@@ -97,7 +97,7 @@ struct ScenarioVerificationTests {
     #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
   }
 
-  @Test("Another rate is reported, and no frame compared")
+  @Test("Another rate is reported, and no frame is compared")
   func rate() {
     let run = ManifestSamples.manifest([0], rate: 120)
     let result = ScenarioVerification(golden: golden, run: run)
@@ -118,7 +118,7 @@ struct ScenarioVerificationTests {
     #expect(both.verdict == .different, "frames that differ come first")
   }
 
-  @Test("Failures of one expectation and element are one line, those of another their own")
+  @Test("Failures of one expectation and element are one line; those of another have their own")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(
@@ -167,7 +167,7 @@ struct VerificationWordsTests {
     #expect(read?.findings == result.findings)
   }
 
-  @Test("has notes in JSON only where there are any, and reads them again")
+  @Test("has notes in JSON only if there are any, and reads them again")
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Comparing sequences of frames")
 struct SequenceComparisonTests {
-  /// Ten frames that all differ, two at rest at the end.
+  /// Ten frames that differ, except that the last two are equal.
   private let frames: [Bitmap] = ((0..<9).map { $0 } + [8]).map { level in
     Bitmap(
       size: PixelSize(width: 4, height: 4), alphaMode: .straight,
@@ -117,7 +117,7 @@ struct SequenceComparisonTests {
     #expect(!delay(65535, 65534).isAsLong(as: delay(65534, 65533)))
   }
 
-  @Test("A frame shown for another time is a difference that says which, and how long")
+  @Test("A frame shown for another time is a difference, reported with its number and both times")
   func otherTimes() throws {
     let comparison = try SequenceComparison(
       expected: reel(Array(repeating: delay(1, 60), count: 3)),

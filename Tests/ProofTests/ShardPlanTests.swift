@@ -22,7 +22,7 @@ struct ShardPlanTests {
     }
   }
 
-  @Test("The dearest scenario gets a part of its own")
+  @Test("The most expensive scenario gets a part of its own")
   func known() {
     let items = [("a", 1), ("b", 100), ("c", 30), ("d", 30), ("e", 30)].map {
       (name: $0.0, cost: $0.1)

@@ -72,7 +72,7 @@ struct TagDifferenceTests {
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))
   }
 
-  @Test("Where both have 16 bits, all of them are compared; against eight they are rounded")
+  @Test("If both have 16 bits, all of them are compared; against eight bits they are rounded")
   func deep() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1), alphaMode: .straight,
@@ -165,7 +165,7 @@ struct DifferenceRegionTests {
     #expect(found.map(\.different).min() ?? 0 >= 3)
   }
 
-  @Test("For pictures of different size, what differs where both have pixels is reported")
+  @Test("For pictures of different sizes, what differs where both have pixels is reported")
   func sizes() {
     var taller = Bitmap(
       size: PixelSize(width: 200, height: 130), alphaMode: .straight, filledWith: 0xFF80_8080)

@@ -30,7 +30,7 @@ struct VerificationTests {
     #expect(Verification(parts[1] + parts[0]).junit == Verification(scenarios).junit)
   }
 
-  @Test("JUnit has a case a scenario, with texts escaped")
+  @Test("JUnit has a case per scenario, with texts escaped")
   func junit() {
     #expect(
       Verification(scenarios).junit == """

@@ -4,7 +4,7 @@ import Testing
 
 /// The sentence of a caret that is hidden.
 struct CaretMessageTests {
-  @Test("A field that is too near says what it is too near to")
+  @Test("The message about a field that is too near says what it is near to")
   func distance() {
     for (cover, name) in [(ExpectationFailure.Cover.dock, "dock"), (.keyboard, "keyboard")] {
       let failure = ExpectationFailure(

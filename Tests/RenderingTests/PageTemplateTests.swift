@@ -8,7 +8,7 @@ struct PageTemplateTests {
     PageTemplate(Array(text.utf8)).text(with: parts)
   }
 
-  @Test("has its places filled, the same one as often as it occurs, and others left")
+  @Test("has its places filled, each as often as it occurs, and others left as they are")
   func places() {
     #expect(
       Self.filled("<h1>{{a}}</h1>{{b}}{{a}} {{c}} {d} {{", ["a": "1", "b": ""])

@@ -103,7 +103,7 @@ struct ReportBrowserTests {
       #expect(
         numbers.map { values[$0]?.integer } == [10, 11, 21, 20, 42, 42, 119, 0])
       #expect(values["panes"] == [3, 2, 2, 2, 1])
-      // No button's name is a sign or a number alone.
+      // No button's name is only a sign or a number.
       #expect(values["nameless"] == [])
       #expect(values["marks"] == 3)
       #expect(values["amount"] == "different: 1 of 3315 pixels")

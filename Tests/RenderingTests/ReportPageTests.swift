@@ -71,7 +71,7 @@ struct ReportPageTests {
     #expect(Estimate.line([]).isEmpty)
   }
 
-  @Test("A run that was only rendered has failed where it missed an expectation")
+  @Test("A run that was only rendered has failed if it missed an expectation")
   func failed() throws {
     var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
     scenario.failures = [(1, "covered")]

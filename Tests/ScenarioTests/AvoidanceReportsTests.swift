@@ -9,7 +9,7 @@ import Testing
 /// at rest.
 @Suite("Reports from outside")
 struct AvoidanceReportsTests {
-  /// The measure of a report, as its file names it, if it is no list of places at rest
+  /// The measure of a report, as its file names it, if it is not a list of places at rest
   /// (``RestingPlaces``).
   private enum Measure: String {
     case tops = "keyboard top, field bottom"
@@ -169,7 +169,7 @@ struct AvoidanceReportsTests {
     #expect(states.last?.offsetIsLegal == true, "\(report.scenario)")
   }
 
-  @Test("the user's form: a search field in the bar moves nothing of the list", .withFixtures)
+  @Test("the user's form: a search field in the bar does not move the list", .withFixtures)
   func fixedField() throws {
     let url = try #require(Fixtures.folder)
       .appendingPathComponent("reports/user/fixed-field-scrolls-content.yaml")
@@ -204,7 +204,7 @@ private struct RestingPlaces {
     return try place(words)
   }
 
-  /// One place; at the end the keyboard is gone, else it is the last rest with the keyboard.
+  /// One place; at the end the keyboard is gone, otherwise it is the last rest with the keyboard.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

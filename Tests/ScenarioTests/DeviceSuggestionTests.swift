@@ -29,7 +29,7 @@ struct DeviceSuggestionTests {
     #expect(DeviceSuggestion.ids(for: name) == [id])
   }
 
-  @Test("is answered with where all are listed")
+  @Test("is answered with the place where all are listed")
   func remedy() {
     #expect(
       DeviceSuggestion.remedy(for: "iPhone 8 plus")

@@ -16,7 +16,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("asks for a keyboard's height where a device has none that is known")
+  @Test("asks for a keyboard's height if none is known for a device")
   func unknownHeight() throws {
     let error = #expect(throws: ScenarioError.self) { try form("device: iphone-duo-inner") }
     #expect(error?.message == "no keyboard height of 'iphone-duo-inner' is known")
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "gives fields the scenario's suggestions and the like, and its height and artwork to the same keys"
+    "gives fields the scenario's suggestions and the like, and its height and artwork to those with the same keys"
   )
   func keyboards() throws {
     let form = try form(
@@ -119,7 +119,7 @@ struct FormDecodingTests {
     #expect(form.keyboard.image == "../a.png")
   }
 
-  @Test("takes a field's own distance where the strategy keeps one, and refuses it elsewhere")
+  @Test("takes a field's own distance if the strategy keeps one, and refuses it otherwise")
   func distances() throws {
     let content = "content: {elements: [{label: a}, {textField: {id: b, distance: 40}}]}"
     let form = try form(content + "\navoidance: iqkeyboardmanager")
@@ -184,7 +184,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "takes the text size and direction, which follows the keyboard's language unless it is said")
+    "takes the text size and direction, which follows the keyboard's language unless it is given")
   func textSizeAndDirection() throws {
     #expect(try form("").textSize == .large)
     for size in TextSize.allCases { #expect(try form("textSize: \(size)").textSize == size) }
@@ -290,7 +290,7 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
-  @Test("Languages are counted, or named where one keyboard types them all")
+  @Test("Languages are counted, or named if one keyboard types them all")
   func languages() throws {
     func form(_ lines: String) throws -> FormConfiguration {
       let scenario = try Scenario(yaml: "scenario: 1\n\(lines)\n")

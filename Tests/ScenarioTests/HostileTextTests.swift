@@ -22,7 +22,9 @@ struct HostileTextTests {
     #expect(error.line == 1)
   }
 
-  @Test("nested by ever more spaces is turned away at the first line too deep, whatever follows")
+  @Test(
+    "nested by ever more spaces is turned away at the first line that is too deep, whatever follows"
+  )
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
     for text in [lines.prefix(40).joined(), lines.joined(), lines.joined() + "\"}"] {
@@ -76,7 +78,7 @@ struct HostileTextTests {
     #expect(error.remedy.description.hasSuffix("or put the text in quotes"))
   }
 
-  @Test("with a hundred directives is read, with thousands it is turned away")
+  @Test("with a hundred directives is read; with thousands it is turned away")
   func directives() throws {
     let lines = (0..<60_000).map { "%TAG !a\($0)! b\n" }
     let few = lines.prefix(100).joined() + "---\nscenario: 1\nrate: 0"
@@ -178,7 +180,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("with ten thousand elements is read, with one more it is not")
+  @Test("with ten thousand elements is read; with one more it is not")
   func elements() throws {
     let items = (0..<10_000).map { "  - cell: row\($0)\n" }
     let yaml = "scenario: 1\ncontent:\n  elements:\n" + items.joined()

@@ -24,7 +24,7 @@ struct MutationTests {
           isInside(error, bytes), "\(error) in \(String(decoding: bytes, as: UTF8.self))")
       }
     }
-    // Some damage is harmless, most is not.
+    // Some damage is harmless; most is not.
     #expect(read > 100 && read < 4000)
   }
 

@@ -40,7 +40,7 @@ struct ScenarioDemoTests {
     #expect(demo.expectations.contains(.pinned(tolerance: 0)))
   }
 
-  @Test("tells its story: shown, swapped, half way, up past the start, back, gone")
+  @Test("tells its story: shown, swapped, halfway, up past the start, back, gone")
   func story() throws {
     let frames = frames()
     let events = frames.flatMap(\.events).map(\.name).filter {

@@ -43,13 +43,13 @@ struct ScenarioDiagnosisTests {
     #expect(errors.contains(error))
   }
 
-  @Test("is one error where one thing is wrong", arguments: BrokenScenario.all)
+  @Test("is one error if one thing is wrong", arguments: BrokenScenario.all)
   func single(_ broken: BrokenScenario) throws {
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }
     #expect(Scenario.errors(in: Array(broken.yaml.utf8)) == [error])
   }
 
-  @Test("is nothing where nothing is wrong", arguments: BrokenScenario.mended)
+  @Test("is nothing if nothing is wrong", arguments: BrokenScenario.mended)
   func none(_ yaml: String) {
     #expect(Scenario.errors(in: Array(yaml.utf8)).isEmpty)
   }

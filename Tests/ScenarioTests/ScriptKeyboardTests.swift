@@ -43,7 +43,7 @@ struct ScriptKeyboardTests {
     #expect(try scenario(other, step: "{toolbar: [done]}").script.count == 1)
   }
 
-  @Test("needs a height where none is known, unless the keys stay the same")
+  @Test("needs a height if none is known, unless the keys stay the same")
   func heights() throws {
     let inner = "device: iphone-duo-inner\nkeyboard: {height: 340}\ncontent: {elements: ["
     let same = inner + "{textField: a}, {textField: b}]}"
@@ -64,7 +64,7 @@ struct ScriptKeyboardTests {
     #expect(try scenario("device: iphone-duo-outer", step: "emoji").script.count == 1)
   }
 
-  @Test("is as high as a form's may be", arguments: ["0", "-1", "852", "1000"])
+  @Test("may be as high as a form's", arguments: ["0", "-1", "852", "1000"])
   func bounds(height: String) throws {
     let own = #expect(throws: ScenarioError.self) {
       try Scenario(yaml: "scenario: 1\nkeyboard: {height: \(height)}")

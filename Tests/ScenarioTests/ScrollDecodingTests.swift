@@ -72,7 +72,7 @@ struct ScrollDecodingTests {
     }
   }
 
-  @Test("holds a button whose action is looked up, and a request that its strategy does not hear")
+  @Test("holds a button whose action is looked up, and a request that its strategy does not use")
   func references() throws {
     let error = #expect(throws: ScenarioError.self) {
       try content(

@@ -5,7 +5,7 @@ import Testing
 @Suite("A mistyped word")
 struct SuggestionTests {
   @Test(
-    "is as far from another as it takes letters to change",
+    "is as far from another as the number of letters that have to change",
     arguments: [
       ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("potrait", "portrait", 1),
       ("emial", "email", 1), ("abc", "cba", 2),
@@ -32,7 +32,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "iq", among: words) == nil)
   }
 
-  @Test("of another framework leads to ours by what it means, and to nothing where we have none")
+  @Test("of another framework leads to ours by what it means, and to nothing if we have none")
   func meanings() {
     let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
     #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")
@@ -41,7 +41,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "swipe", among: ["tap"]) == nil)
   }
 
-  @Test("that goes on in camel case leads to the longest one with which it begins")
+  @Test("that continues in camel case leads to the longest one with which it begins")
   func camelCase() {
     let keys = ["text", "textField", "return", "secure", "number"]
     #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")

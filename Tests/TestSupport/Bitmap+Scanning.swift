@@ -101,8 +101,8 @@ extension Bitmap {
   /// pixels; nil if cap and pane are too similar.
   ///
   /// Pixels within two levels of the cap's colour are the cap: real caps are dithered, and over the
-  /// whole corner a level adds up to a pixel of radius or more where cap and pane are near each
-  /// other (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
+  /// whole corner a level adds up to a pixel of radius or more if the colours of cap and pane are
+  /// close (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)

@@ -27,7 +27,7 @@ package enum EngineDriver {
     package var problems: [String]
   }
 
-  /// The engine as it is part of the program.
+  /// The engine that is part of the program.
   package static let product = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/CResources/Pages/engine.wasm.gz")

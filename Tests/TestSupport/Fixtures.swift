@@ -8,8 +8,8 @@ package enum Fixtures {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// The folder that `KEYREEL_FIXTURES` names, or nil if it does not exist; without that variable
-  /// the one beside the checkout, and else the checkout's own.
+  /// The folder that `KEYREEL_FIXTURES` names, or nil if it does not exist; without that variable,
+  /// the one beside the checkout, otherwise the checkout's own.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)

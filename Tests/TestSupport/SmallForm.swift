@@ -22,7 +22,7 @@ package enum SmallForm {
       """
   }
 
-  /// A field is focused, dragged down half way and up again, and is first responder at the end.
+  /// A field is focused, dragged halfway down and up again, and is first responder at the end.
   package static let cancelledDrag: [String] = [
     "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 40], [0.5, 0]]}", "wait: 0.1",
   ]

@@ -91,7 +91,7 @@ package enum TestProfile {
 
 /// Parts of PNG files, made without the code under test.
 package enum TestPNG {
-  /// A number's four bytes, the highest first.
+  /// A number's four bytes, the most significant first.
   package static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) }
   }

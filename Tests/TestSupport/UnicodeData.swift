@@ -10,7 +10,7 @@ package enum UnicodeData {
     FileManager.default.fileExists(atPath: folder + "/BidiCharacterTest.txt")
   }
 
-  /// The lines of a file without comments and empty ones.
+  /// The lines of a file without comments and empty lines.
   package static func lines(of name: String) throws -> [Substring] {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
       .split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }

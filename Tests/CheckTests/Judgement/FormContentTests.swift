@@ -49,7 +49,8 @@ struct FormContentTests {
   }
 
   @Test(
-    "on its line it raises no alarm, and some frames late it is late, though it rests at first")
+    "moving with the keyboard raises no alarm; moving some frames later is reported as late, even if it rests at first"
+  )
   func tellsLateRows() {
     for count in 0...5 {
       let bottoms = (0..<60).map { line(top(max(0, $0 - count))) }
@@ -67,7 +68,8 @@ struct FormContentTests {
     #expect(found.map(\.kind) == [.held], "\(found.map(\.text))")
   }
 
-  @Test("that is in its place only as the keyboard comes to rest, where any row is, is not judged")
+  @Test(
+    "that is in its place only as the keyboard comes to rest, as any row is then, is not judged")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -77,7 +79,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "above an app's bar at the foot that the keyboard covers, and away from the keyboard at rest, it goes its own way"
+    "above an app's bar at the foot that the keyboard covers, and away from the keyboard at rest, moves on its own"
   )
   func leavesRowsAboveBars() {
     let tops: [Double?] = [nil, nil, nil, nil, nil, 492, 414, 408, 408, 408, 408]
@@ -99,7 +101,7 @@ struct FormContentTests {
     }
   }
 
-  @Test("that is where it will rest before the keyboard is up, it has arrived, and is not held")
+  @Test("that reaches its resting place before the keyboard is up has arrived, and is not held")
   func isNotHeldWhereItArrives() {
     let frames = tops.indices
     let early = frames.map { frame in
@@ -108,13 +110,13 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // One that waits in its place without the keyboard is held.
+    // One that waits in the place that it has without a keyboard is held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("one that keeps its gap, but for a leap or some frames late, is found out")
+  @Test("one that keeps its gap but leaps, or keeps it some frames late, is reported")
   func tellsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }

@@ -76,7 +76,7 @@ struct MotionJudgementTests {
 
   /// A drag at 7 pt per frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
   ///
-  /// The spring is cut off where no keyboard is seen, as fast there as the finger was.
+  /// The spring is as fast as the finger was, and is cut off where no keyboard is seen.
   private func drag(
     stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
   ) -> RecordedMotion {
@@ -100,19 +100,20 @@ struct MotionJudgementTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  @Test("content that a finger let go stops at its place, however fast the keyboard goes on")
+  @Test(
+    "content that a finger has let go of stops at its place, however fast the keyboard continues")
   func endsAtItsPlace() {
     let stood = drag { min($1 - 5, 773) }
     let judged = MotionJudgement(stood)
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // And so it does where the finger never stops.
+    // And so it does if the finger never stops.
     let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
 
-  @Test("a keyboard that goes on without the content's edge under a finger is early")
+  @Test("a keyboard that runs ahead of the content's edge under a finger is early")
   func leaves() {
     let early = drag { frame, top in
       let ahead = (30..<50).contains(frame) ? 12.0 : 0
@@ -124,7 +125,7 @@ struct MotionJudgementTests {
     #expect(abs((found.first?.worst ?? 0) - 12) < 0.01)
     #expect(
       found.first?.text == "the keyboard leaves the element's edge: 12.0 pt below it on frame 30")
-    // A bar is the keyboard's: it is late.
+    // A bar belongs to the keyboard, so it is the bar that jumps.
     var bar = early
     for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
@@ -146,9 +147,7 @@ struct MotionJudgementTests {
     return RecordedMotion(height: 700, scale: 1, frames: frames)
   }
 
-  @Test(
-    "what is the content's last thing may not be scrolled behind the keyboard, a row amid it may"
-  )
+  @Test("the content's last element may not be scrolled behind the keyboard; a row before it may")
   func coversTheLastThing() {
     let last = MotionJudgement(scrolled(isLast: true))
     #expect(last.findings.map(\.kind) == [.covered])
@@ -170,13 +169,13 @@ struct MotionJudgementTests {
     #expect(!MotionJudgement(pulled).findings.isEmpty)
   }
 
-  @Test("content that springs back up while the keyboard goes on down has been let go")
+  @Test("content that springs back up while the keyboard keeps going down has been let go")
   func springsBack() {
     let judged = MotionJudgement(
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger goes on does not.
+    // Content that stops while the finger moves on has not been let go.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
@@ -227,10 +226,12 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("a keyboard that leaves the content's edge of a drag is reported on all of its frames")
+  @Test(
+    "a keyboard that leaves the content's edge in a drag is reported on all frames from there on")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's end rests on the keyboard, or 5 pt above the foot without one: the line and the edge part slowly.
+    // The content's end rests on the keyboard, and near the foot without one: the line and the edge
+    // part slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -267,7 +268,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "at five frames a second a form that waits for the keyboard is held; at sixty two frames are too few, and one that moves is not"
+    "at five frames a second a form that waits is held, and one that moves is not; at sixty, two frames are too few"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
@@ -300,8 +301,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test(
-    "of a recording that was made smaller one picture is no finding, however often it was written")
+  @Test("in a recording made smaller one picture is not a finding, however often it was written")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

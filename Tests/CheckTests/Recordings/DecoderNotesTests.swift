@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("What ffmpeg says beside the frames")
+@Suite("What ffmpeg reports along with the frames")
 struct DecoderNotesTests {
   @Test("times in order, the frame at which the video turns, and the first fault")
   func reads() {

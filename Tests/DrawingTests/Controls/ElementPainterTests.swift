@@ -28,7 +28,7 @@ struct ElementPainterTests {
   private let field = FormElement(id: "a", kind: .textField, placeholder: "Email")
   private let frame = Rect(x: 20, y: 20, width: 100, height: 34)
 
-  @Test("An empty field shows its placeholder, another its text")
+  @Test("An empty field shows its placeholder; any other shows its text")
   func placeholder() throws {
     let palette = Palette(appearance: .light)
     let empty = runs(try list(field, ElementState(id: "a", frame: frame, text: "")))
@@ -108,7 +108,7 @@ struct ElementPainterTests {
     #expect(runs(try list(label, state)).map(\.1) == [Color(0xFF3B30)])
   }
 
-  @Test("A table is white, a form of controls grey, both black in the dark")
+  @Test("A table is white and a form of controls grey; in dark mode both are black")
   func backgrounds() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     #expect(try painter([cell]).background == Color(0xFFFFFF))
@@ -142,7 +142,7 @@ struct ElementPainterTests {
     #expect(try [blues(""), blues("Hi")] == [0, 1])
   }
 
-  @Test("A pressed row is darker to its edges")
+  @Test("A pressed row is darker right to its edges")
   func pressedRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     let rect = Rect(x: 0, y: 44, width: 390, height: 44)
@@ -167,7 +167,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "In a text view without a border or padding the caret is whole at the edge, 2 pt of it as measured"
+    "In a text view without border or padding the caret is whole at the edge, all 2 pt, as measured"
   )
   func wholeCaret() throws {
     let view = FormElement(

@@ -30,7 +30,7 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// The range of a row's line or face of one colour, in pixels.
+  /// The range of columns of a row, from the first pixel to the last that meets a condition.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
@@ -69,7 +69,9 @@ struct TablePainterTests {
     #expect(line(161) == 60...1169)
   }
 
-  @Test("A mirrored row has its title at the right, its chevron and line's gap at the other end")
+  @Test(
+    "A mirrored row has its title at the right, and its chevron and its line's gap at the other end"
+  )
   func mirrored() throws {
     let normal = picture(try list(rows, full))
     let mirrored = picture(try list(rows, full, direction: .rightToLeft))

@@ -84,7 +84,7 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  @Test("Smaller ones are the mean of exact areas, made once")
+  @Test("Smaller ones are means of exact areas, each made only once")
   func smaller() throws {
     var random = SplitMix64(seed: 47)
     let all = EmojiOrder.people
@@ -209,7 +209,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("An emoji without a picture is a grey box as wide, and the library names it")
+  @Test("An emoji without a picture is a grey box of the same width, and the library names it")
   func missing() throws {
     let typesetter = try Typesetter()
     let painter = TextPainter(typesetter: typesetter, scale: 3)
@@ -257,7 +257,7 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
-  @Test("A joined emoji without a picture of its own is named, what takes no tone is not")
+  @Test("A joined emoji without a picture of its own is named; what takes no tone is not")
   func divided() throws {
     let typesetter = try Typesetter()
     let joined: [Character] = [

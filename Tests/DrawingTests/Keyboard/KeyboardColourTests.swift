@@ -92,7 +92,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "However narrow a screen, nothing on a key reaches into the gaps beside it",
+    "However narrow a screen is, nothing on a key reaches into the gaps beside it",
     arguments: [130.0, 180, 240, 280, 320], [KeyboardType.default, .email, .number, .phone])
   func narrow(width: Double, type: KeyboardType) throws {
     let look = KeyboardLook(

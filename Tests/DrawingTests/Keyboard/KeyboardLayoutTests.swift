@@ -51,7 +51,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard made higher keeps its keys at its foot, the pads of digits as letters do",
+    "A keyboard made higher keeps its keys at its foot, pads of digits as well as letters",
     arguments: [KeyboardType.default, .number, .decimal, .phone])
   func madeHigher(type: KeyboardType) throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
@@ -111,7 +111,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "On every device keys lie inside, on the pixel grid and apart",
+    "On every device keys lie inside, on the pixel grid, and do not overlap",
     arguments: DeviceCatalogue.all, Orientation.allCases)
   func everyDevice(device: Device, orientation: Orientation) {
     for system in [18, 26] {
@@ -132,7 +132,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "At any height rows end above the strip, without one above the home indicator, and nothing overlaps",
+    "At any height rows end above the strip, or above the home indicator if there is none, and nothing overlaps",
     arguments: stride(from: 60.0, through: 460, by: 8).map { $0 })
   func anyHeight(height: Double) {
     for (width, system) in [(320.0, 18), (390, 18), (390, 26), (430, 18), (430, 26)] {

@@ -5,9 +5,9 @@ import Testing
 @testable import KeyreelDrawing
 
 /// Keys of real pictures, in pixels at 3 per point, within a pixel.
-@Suite("Keyboards beside measured keys")
+@Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
-  /// The left edges and widths of a row, from the keyboard's top by its first row.
+  /// The left edges, tops, widths and heights of a row's keys, in pixels.
   private func row(_ look: KeyboardLook, _ row: Int) -> [[Int]] {
     let keys = KeyboardLayout(look).keys
     let tops = Set(keys.map(\.frame.minY)).sorted()

@@ -38,7 +38,8 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip the way back is before the sections and touches none", arguments: widths)
+    "Without a strip the key that leads back is before the sections and touches none of them",
+    arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))
     let back = try #require(layout.strip.first)
@@ -104,7 +105,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("What is written on a key fits it, the space bar's word is readable", arguments: widths)
+  @Test("What is written on a key fits it, and the space bar's word is readable", arguments: widths)
   func words(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for type in [KeyboardType.default, .email, .url] {

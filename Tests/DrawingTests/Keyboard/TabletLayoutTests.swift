@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
-  /// A keyboard that was measured: where its rows' keys begin and the last one ends, in pixels, and the rows' tops from the
-  /// first's.
+  /// A keyboard that was measured: where its rows' keys begin and the last one ends, in pixels, and
+  /// the rows' tops, from the first row's.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -137,7 +137,7 @@ struct TabletLayoutTests {
     #expect(Set(faces(swedish)).isSuperset(of: [.icon(.newLine), .icon(.undo)]))
   }
 
-  @Test("Undo is grey until something was typed")
+  @Test("Undo is grey until something has been typed")
   func undo() throws {
     var look = Self.look(.compact, 768, 264, system: 15, page: .numbers)
     func style() -> KeyStyle? {
@@ -158,7 +158,7 @@ struct TabletLayoutTests {
     }
   }
 
-  @Test("Of two signs on a key none touches the other, on every tablet upright and on its side")
+  @Test("Two signs on a key do not touch each other, on every tablet upright and on its side")
   func pairs() throws {
     let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
     for device in DeviceCatalogue.all where device.isTablet {
@@ -193,7 +193,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On every tablet, page and language keys lie inside, in order, and none overlap",
+    "On every tablet, page and language, keys lie inside, in order, and none overlap",
     arguments: DeviceCatalogue.all.filter(\.isTablet), KeyboardLanguage.allCases)
   func everyTablet(device: Device, language: KeyboardLanguage) {
     for system in [18, 26] {

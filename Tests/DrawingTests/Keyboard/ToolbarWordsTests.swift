@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("The words of the bar above the keys") struct ToolbarWordsTests {
-  @Test("Done above the keys is the word of the keyboard's language, with a capital, and fits")
+  @Test("Done above the keys is the word in the keyboard's language, with a capital, and it fits")
   func toolbarWords() throws {
     let words: [KeyboardLanguage: String] = [
       .english: "Done", .german: "Fertig", .french: "Terminé", .spanish: "OK", .swedish: "Klar",
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Another language of the keyboard is another picture of the bar above it")
+  @Test("A keyboard in another language has another picture of the bar above it")
   func toolbarPicture() throws {
     func bar(_ language: KeyboardLanguage) throws -> Bitmap {
       var sample = try SampleForm()

@@ -19,7 +19,7 @@ struct VariantsCallOutTests {
       letter, picked: letter, look: look, typesetter: try #require(SampleForm.typesetter))
   }
 
-  @Test("Above the a of dark glass it lies where the real one does, within a pixel")
+  @Test("Above the letter a on dark glass it lies where the real one does, within a pixel")
   func measured() throws {
     let box = try #require(try callOut("a", glass)).box
     let real = Rect(
@@ -71,7 +71,7 @@ struct VariantsCallOutTests {
     }
   }
 
-  @Test("One letter alone has the mark of the finger")
+  @Test("Only one letter has the mark of the finger")
   func mark() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let callOut = try #require(

@@ -93,7 +93,7 @@ struct ChromeTests {
     #expect(pulled.frame.minY == rest.frame.minY + 30 && pulled.key == rest.key)
   }
 
-  @Test("A mirrored bar has its way back at the right and its actions at the left")
+  @Test("A mirrored bar has its back button at the right and its actions at the left")
   func mirrored() throws {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(
@@ -143,7 +143,8 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1 as on the older ones (BEHAVIOUR 3a); the panes are as high as the bar above it.
+    // Measured on a 16e with system 26.1: the line is where older systems have it (BEHAVIOUR 3a),
+    // and the panes are as high as the bar above it.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
@@ -198,7 +199,7 @@ struct ChromeTests {
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
 
-  @Test("Where a title has no room beside the way back, the chevron is alone")
+  @Test("If a title has no room beside the back button, the chevron is alone")
   func narrowBar() throws {
     func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
       var form = try SampleForm()
@@ -247,7 +248,7 @@ struct ChromeTests {
     }
   }
 
-  @Test("The pane's bottom is square where the display is, and the pane floats on its side")
+  @Test("The pane's bottom is square where the display is, and on its side the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)
@@ -263,7 +264,8 @@ struct ChromeTests {
     #expect(flat.panel == nil)
   }
 
-  @Test("A title beside a way back and actions is moved, and shortened only where it has no room")
+  @Test(
+    "A title beside a back button and actions is moved, and shortened only if it still has no room")
   func glassTitles() throws {
     var form = try SampleForm()
     form.system = 26
@@ -298,7 +300,7 @@ struct ChromeTests {
     #expect(try layer(.scrollIndicator, form, state)?.opacity == 0.5)
   }
 
-  @Test("A phone on its side shows no status bar, a tablet does")
+  @Test("A phone on its side shows no status bar; a tablet does")
   func landscapeStatusBar() throws {
     var phone = try SampleForm()
     phone.orientation = .landscape

@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard follows the top the state gives, with one picture")
+  @Test("The keyboard follows the top that the state gives, and keeps one picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -129,7 +129,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "A keyboard that is hidden or a picture has no layer",
+    "A keyboard that is hidden, or is a picture, has no layer",
     arguments: [KeyboardState.Phase.hidden, .snapshot])
   func noKeyboard(phase: KeyboardState.Phase) throws {
     let form = try SampleForm()

@@ -4,10 +4,10 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards that are above their resting place, as one is that gets lower.
+/// Keyboards that are above their resting place, as one that gets lower is.
 @Suite("The foot of a keyboard that gets lower") struct KeyboardFootTests {
   @Test(
-    "The pane reaches the screen's foot, and the keys are as at rest on the edge that moves",
+    "The pane reaches the screen's foot, and the keys lie on the moving edge as they do at rest",
     arguments: ["iphone-16", "iphone-8", "ipad-air-11"], [17, 26])
   func reaches(_ device: String, _ system: Int) throws {
     for (type, orientation) in [

@@ -4,7 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("The layer of a bar above the keys") struct ToolbarLayerTests {
-  @Test("A bar above the keys that is lower than the one before fills the space that one leaves")
+  @Test(
+    "A bar above the keys that is lower than the one before fills the space that the other leaves")
   func toolbars() throws {
     for system in [17, 26] {
       var form = try SampleForm("iphone-16")

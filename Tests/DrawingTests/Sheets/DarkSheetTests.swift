@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "has the colours of what is in front, whatever the kind and system, and is seen before its black page",
+    "has the colours of what is in front, whatever the kind and system, and is visible against the black page behind it",
     arguments: [
       Presentation(.sheet, detents: [.medium]), Presentation(.sheet), Presentation(.pageSheet),
       Presentation(.formSheet), Presentation(.bottomSheet),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("and a window beside another app are alike, but neither the whole screen nor light mode is")
+  @Test("and a window beside another app are alike; the whole screen and light mode are not")
   func others() throws {
     let window = try picture(
       Presentation(), device: "ipad-10", window: Rect(x: 0, y: 0, width: 400, height: 1180))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "The system's signs are white on the black beside a light window, and black on it",
+    "The system's signs are white on the black beside a light window, and black on the window",
     arguments: [
       Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
       Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),

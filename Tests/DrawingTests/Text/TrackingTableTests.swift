@@ -5,7 +5,7 @@ import KeyreelDrawing
 
 @Suite("How far apart letters are")
 struct TrackingTableTests {
-  @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % together")
+  @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % in total")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
     // The width of each word's ink on the screenshots, in pixels at 3 per point.

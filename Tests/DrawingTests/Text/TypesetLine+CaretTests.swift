@@ -31,7 +31,7 @@ struct TypesetLineCaretTests {
     #expect(latinLast.caretEdge(after: 11) == latinLast.caretPositions[11])
   }
 
-  @Test("An empty line's is at its start")
+  @Test("In an empty line it is at the line's start")
   func empty() throws {
     #expect(try line("").caretEdge(after: 0) == 0)
   }

@@ -29,9 +29,9 @@ struct TypesetTextMeasureTests {
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
   }
 
-  @Test("A word measured on the screenshots comes out as long, within 2 px of 220")
+  @Test("A word measured on the screenshots comes out at the same length, within 2 px of 220")
   func measuredWord() throws {
-    // A title of the way back, which the pictured framework spaces by 0.35 pt.
+    // A back button's title, which the pictured framework spaces by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)
     let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
     let ink = try #require(line.inkSpan)

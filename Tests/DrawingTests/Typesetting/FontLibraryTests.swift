@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("calls a file cut short anywhere unreadable, and the whole file not")
+  @Test("calls a file cut short anywhere unreadable, but not the whole file")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {
@@ -148,7 +148,7 @@ struct FontLibraryTests {
     #expect(line.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
   }
 
-  @Test("draws a box for a letter nothing has, and an installed font's glyph where there is one")
+  @Test("draws a box for a letter that no font has, and an installed font's glyph if there is one")
   func machineFonts() throws {
     let folder = try TemporaryFolder()
     let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))

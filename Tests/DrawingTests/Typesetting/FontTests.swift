@@ -13,7 +13,7 @@ struct FontTests {
     #expect(font.ascent + font.descent == font.lineHeight)
   }
 
-  @Test("is the text drawing below 20 pt, the display drawing from there on, by default")
+  @Test("is the text design below 20 pt and the display design from there on, by default")
   func design() {
     #expect(Font(size: 19.99).family == .interText)
     #expect(Font(size: 20).family == .interDisplay)

@@ -35,7 +35,7 @@ struct LineShaperTests {
     }
   }
 
-  @Test("puts a mark no letter is composed with above the letter, without room of its own")
+  @Test("puts a mark above its letter, without room of its own, if there is no composed letter")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -100,7 +100,7 @@ struct LineShaperTests {
     #expect(brackets.first == plain.first && brackets.last == plain.last)
   }
 
-  @Test("takes characters Inter lacks from the second face, and only those")
+  @Test("takes characters that Inter lacks from the second face, and only those")
   func fallback() {
     let faces = line("a\u{645}b").glyphs.glyphs.map(\.outline.typeface)
     let (first, second) = (inter.typefaces[0].identifier, inter.typefaces[1].identifier)
@@ -185,7 +185,7 @@ struct LineShaperTests {
     #expect(line.caretPositions.allSatisfy { $0 >= 0 && $0 <= line.width }, "round \(round)")
   }
 
-  @Test("an empty text has no glyphs, no width and one caret")
+  @Test("gives an empty text no glyphs, no width and one caret")
   func empty() {
     let empty = line("")
     #expect(empty.glyphs.glyphs.isEmpty && empty.width == 0 && empty.visibleWidth == 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Typeface")
 struct TypefaceTests {
-  @Test("has measures in the right order")
+  @Test("has metrics in the right order")
   func metrics() throws {
     for family in FontFamily.allCases {
       let metrics = try FontLibrary().typeface(family, .regular).metrics
@@ -16,7 +16,7 @@ struct TypefaceTests {
     }
   }
 
-  @Test("hands out one outline a glyph, y upward and as tall as a capital is")
+  @Test("hands out one outline per glyph, with y upward, and a capital as high as the metrics say")
   func outline() throws {
     let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x48))

@@ -11,7 +11,7 @@ struct TypesetterTests {
 
   init() throws { typesetter = try ReferenceFonts.typesetter.get() }
 
-  @Test("makes all digits equally wide on request only")
+  @Test("makes all digits equally wide only on request")
   func tabularDigits() {
     let tabular = Set(
       (0...9).map { typesetter.width(of: "\($0)", font: Font(size: 17, tabularDigits: true)) })

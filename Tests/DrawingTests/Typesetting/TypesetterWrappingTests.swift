@@ -13,7 +13,7 @@ struct TypesetterWrappingTests {
     typesetter.lineStarts(of: text, font: font, width: width)
   }
 
-  @Test("breaks after words, and inside a word only where it alone is too wide")
+  @Test("breaks after words, and inside a word only if the word alone is too wide")
   func words() {
     let width = typesetter.width(of: "hello there", font: font)
     #expect(starts("hello there hello", width) == [0, 12])
@@ -88,7 +88,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("gives a text that fits whole")
+  @Test("does not shorten a text that fits")
   func whole() {
     let line = typesetter.line("Password", font: font)
     #expect(typesetter.truncated("Password", font: font, width: line.width) == line)
@@ -116,7 +116,7 @@ struct TypesetterWrappingTests {
     #expect(last > 30)
   }
 
-  @Test("shows the ellipsis alone where nothing else fits, and for what follows a line feed")
+  @Test("shows the ellipsis alone if nothing else fits, and for what follows a line feed")
   func narrow() {
     let ellipsis = typesetter.line("\u{2026}", font: font)
     #expect(typesetter.truncated("abc", font: font, width: 1) == ellipsis)

@@ -23,7 +23,7 @@ struct WrapCacheTests {
     ") ", "\u{A0}",
   ]
 
-  @Test("a text that grows, shrinks and changes breaks as if it had been there from the start")
+  @Test("a text that grows, shrinks and changes is broken as if it had been there from the start")
   func property() throws {
     let (typesetter, other) = (try typesetter(), try typesetter())
     var random = SplitMix64(seed: 22)

@@ -44,7 +44,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Rows that equal the one above them are digested as any other")
+  @Test("Rows that equal the one above them are digested like any others")
   func equalRows() {
     var random = SplitMix64(seed: 4)
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 3), using: &random)
@@ -176,7 +176,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // A row that changes, often in one pixel, or in its place alone.
+      // One pixel of a row changes, and the frame begins and is cut elsewhere.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

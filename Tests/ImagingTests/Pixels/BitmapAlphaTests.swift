@@ -13,7 +13,8 @@ struct BitmapAlphaTests {
     #expect(straight.premultiplied().alphaMode == .premultiplied)
   }
 
-  @Test("Converting there and back keeps premultiplied pixels, and opaque ones always")
+  @Test(
+    "Premultiplied pixels survive conversion there and back, and opaque ones do not change at all")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(40, 40)

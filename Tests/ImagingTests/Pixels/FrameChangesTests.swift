@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Rows of frames that change")
 struct FrameChangesTests {
-  @Test("The first and last row that look different, as by their pixels", arguments: 0..<60)
+  @Test(
+    "The first and last rows that look different are those whose pixels differ", arguments: 0..<60)
   func rows(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     // Few colours, so that rows of different strips are equal now and then.
@@ -79,7 +80,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "Rows that are not shared hold all that look different, and none from the same place",
+    "The rows that are not shared are exactly those from a different strip or a different row",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -17,7 +17,8 @@ struct StripSharingTests {
   }
 
   @Test(
-    "They show what they would show without, however often they are replaced", arguments: 0..<20)
+    "They show what they would show without sharing, however often they are replaced",
+    arguments: 0..<20)
   func pixels(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(width: 24, height: 160)
@@ -70,7 +71,7 @@ struct StripSharingTests {
     #expect(back.bitmap.pixels == before.pixels)
   }
 
-  @Test("Nothing is shared by strips of another size, or where the first and last rows differ")
+  @Test("Nothing is shared by strips of another size, or if both the first and last rows differ")
   func unlike() {
     var random = SplitMix64(seed: 5)
     let before = random.bitmap(8, 100, isOpaque: true)

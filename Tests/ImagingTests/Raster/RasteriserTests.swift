@@ -58,7 +58,7 @@ struct RasteriserTests {
     }
   }
 
-  @Test("A pixel-aligned rectangle has hard edges, a half covered pixel half the colour")
+  @Test("A pixel-aligned rectangle has hard edges, and a half-covered pixel has half the colour")
   func rectangles() {
     var list = DisplayList()
     list.fill(Rect(x: 1, y: 1, width: 2, height: 1), .black)

@@ -76,7 +76,7 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.rect) == [white.bounds, rect, rect])
   }
 
-  @Test("Frames equal in the palette's colours are one, with all their time")
+  @Test("Frames equal in the palette's colours become one, shown for all their time")
   func joins() throws {
     var random = SplitMix64(seed: 10)
     let frames = (0..<20).map { _ in canvas(&random, side: 12) }
@@ -95,7 +95,8 @@ struct GIFEncoderTests {
     #expect(gif.images[1].canvas == colors.applied(to: frames[1]))
   }
 
-  @Test("Rows that frames share come back like those that are made for one", arguments: 0..<12)
+  @Test(
+    "Rows that frames share come back like those that are made for one frame", arguments: 0..<12)
   func shared(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var frames = RandomFrames(&random)
@@ -133,7 +134,7 @@ struct GIFEncoderTests {
     #expect(gif.palette.count == 2)
   }
 
-  @Test("An encoder left half way writes nothing more and frees what it has")
+  @Test("An encoder abandoned halfway writes nothing more and frees what it has")
   func leftAlone() throws {
     let white = one(0xFFFF_FFFF)
     let encoder = GIFEncoder(size: white.size, colors: colors(of: [white]))

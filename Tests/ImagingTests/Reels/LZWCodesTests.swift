@@ -19,7 +19,7 @@ struct LZWCodesTests {
   private func palette(_ count: Int) -> [UInt32] { (0..<count).map { 0xFF00_0000 | UInt32($0) } }
 
   @Test(
-    "Spliced in any order, and more than once, rows are the picture that they make",
+    "Rows that are spliced in any order, and more than once, come back as they were",
     arguments: [1, 2, 3, 4, 5, 16, 17, 128, 200, 256])
   func splices(colors: Int) throws {
     var random = SplitMix64(seed: UInt64(colors))
@@ -44,7 +44,7 @@ struct LZWCodesTests {
     #expect(gif.images.map { $0.canvas.pixels.map { UInt8($0 & 255) } } == pictures)
   }
 
-  @Test("Rows of one colour take the square root of their pixels")
+  @Test("The codes of rows of one colour grow with the square root of their pixels")
   func long() {
     // Each code is a run that is one pixel longer than the one before: n codes are n(n + 1) / 2 pixels.
     let codes = LZWCodes(of: [UInt8](repeating: 7, count: 250 * 251 / 2), bits: 8)

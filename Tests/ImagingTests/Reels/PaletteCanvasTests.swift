@@ -5,7 +5,7 @@ import Testing
 @Suite("Canvases of places in a palette")
 struct PaletteCanvasTests {
   @Test(
-    "Spans laid on give the places that whole frames have, and only changed places are reported",
+    "Spans laid over a canvas give the places of whole frames, and only changed places are reported",
     arguments: 0..<16)
   func spans(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -69,7 +69,7 @@ struct PixelRunsTests {
     }
   }
 
-  @Test("Nothing has no runs")
+  @Test("An empty bitmap has no runs")
   func nothing() {
     let bitmap = Bitmap(size: PixelSize(width: 0, height: 0), alphaMode: .straight)
     #expect(PixelRuns(bitmap).byteCount == 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Laid on what was there, changes make each frame, and the palette that whole frames make",
+    "Laid over what was there, changes give each frame, and the palette that whole frames give",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ struct ReelChangesTests {
     #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
   }
 
-  @Test("A frame of the rows of the one before changes nothing")
+  @Test("A frame with the rows of the one before changes nothing")
   func nothing() {
     var random = SplitMix64(seed: 1)
     var frames = RandomFrames(&random)
@@ -42,7 +42,7 @@ struct ReelChangesTests {
     }
   }
 
-  @Test("Few changed pixels are the smallest rectangle, many are whole rows that frames share")
+  @Test("A few changed pixels give the smallest rectangle, many give whole rows that frames share")
   func look() {
     var random = SplitMix64(seed: 2)
     let size = PixelSize(width: 40, height: 100)

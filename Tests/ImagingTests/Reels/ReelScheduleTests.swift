@@ -15,7 +15,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: 60, frameCount: 0).entries.isEmpty)
   }
 
-  @Test("A speed changes the time of frames, not which are shown")
+  @Test("A speed changes how long frames are shown, not which ones")
   func speed() throws {
     let slow = ReelSchedule(rate: 60, frameCount: 9, speed: 25)
     #expect(slow.entries.count == 9)

@@ -17,7 +17,8 @@ struct ReelSpanCutterTests {
     }
   }
 
-  @Test("However rows of a strip are cut off, and wherever they land, their spans are among few")
+  @Test(
+    "However rows of a strip are cut off, and wherever they land, they have few different spans")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)

@@ -37,7 +37,8 @@ struct DismissalPlanTests {
     }
   }
 
-  @Test("Half way between two pixels goes away from the start, however the times are written")
+  @Test(
+    "Halfway between two pixels, rounding goes away from the start, however the times are written")
   func ties() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.5:15 1.5:75".utf8), height: 300)
     #expect(plan.translations[0...5] == [0, 1, 1, 2, 2, 3])
@@ -45,7 +46,7 @@ struct DismissalPlanTests {
     #expect(plan.translations.count == 91)
   }
 
-  @Test("A path that starts later starts from nothing; one point does not move")
+  @Test("A path that starts later starts from zero; one point does not move")
   func starts() throws {
     let later = try DismissalPlan(drag: Array("0.1:60".utf8), height: 100)
     #expect(later.translations == [0, 10, 20, 30, 40, 50, 60])
@@ -77,7 +78,8 @@ struct DismissalPlanTests {
     }
   }
 
-  @Test("Unasked, the keyboard goes all the way and back", arguments: [1, 2, 3, 6, 216, 873, 1008])
+  @Test(
+    "By default the keyboard goes all the way and back", arguments: [1, 2, 3, 6, 216, 873, 1008])
   func thereAndBack(height: Int) {
     let translations = DismissalPlan(thereAndBack: height).translations
     #expect(translations.count == 61)

@@ -22,14 +22,17 @@ import Testing
   }
 
   @Test(
-    "is found in one colour, and where its colour follows what lies behind it", arguments: [0, 69])
+    "is found if it has one colour, and if its colour follows what lies behind it",
+    arguments: [0, 69])
   func found(_ most: Int) {
     let bitmap = screen(grey(242)) { x in grey(max(0, most - abs(x - 528) / 3)) }
     let found = HomeIndicator.rect(in: bitmap, scale: 3)
     #expect(found == place.outset(by: 1))
   }
 
-  @Test("taken out and drawn again gives the screenshot, pixel for pixel; without it there is none")
+  @Test(
+    "taken out and drawn again gives the screenshot, pixel for pixel; once it is out, none is found"
+  )
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }
     var rest = whole

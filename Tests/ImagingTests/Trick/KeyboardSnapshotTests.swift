@@ -50,7 +50,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The picture goes down at the bottom and never above its start")
+  @Test("The picture leaves at the bottom and never goes above its start")
   func visible() throws {
     let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
     let rect = PixelRect(x: 0, y: 7, width: 8, height: 6)
@@ -96,7 +96,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("At rest it is the screen again, and gone it is the background")
+  @Test("At rest it shows the screen again, and once gone the background")
   func ends() throws {
     var random = SplitMix64(seed: 3)
     let open = Bitmap.random(width: 8, height: 13, using: &random)

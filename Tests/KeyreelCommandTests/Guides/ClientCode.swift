@@ -70,7 +70,7 @@ struct ClientCode {
   }
 
   /// Builds the page's file as a program in a folder that looks like a package.
-  /// - Parameter options: Options of the compiler beside those of every client.
+  /// - Parameter options: Options of the compiler in addition to those of every client.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
     try Self.build(source, as: .tests, in: folder, options: options)
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(Self.pages.count >= 6 && Self.pages.contains("Documentation/Guides/Library.md"))
   }
 
-  @Test("Swift of every page builds, records what it has to, and passes", arguments: pages)
+  @Test("The Swift of every page builds, records what it has to, and passes", arguments: pages)
   func page(_ page: String) throws {
     let code = try ClientCode(page: page)
     let folder = try TemporaryFolder()
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test("Members are found where imports alone decide on them") func members() throws {
+  @Test("Members are found if only imports decide on them") func members() throws {
     let built = try ClientCode(page: "Documentation/Goldens.md").build(
       in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])
     #expect(built.code == 0, "\(built.errors)")

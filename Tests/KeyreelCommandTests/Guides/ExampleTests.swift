@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A script ends well", arguments: scripts)
+  @Test("A script succeeds", arguments: scripts)
   func script(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
@@ -117,7 +117,7 @@ import Testing
       try folder.write(
         PNGEncoder.encode(other), to: "Tests/AppTests/__Snapshots__/Page/testLogin.1.png")
       #expect(try code() == 1)
-      // No picture equals nothing, another that is none included.
+      // No picture equals a file that is empty or not a picture.
       let reference = "Tests/AppTests/__Snapshots__/Page/testLogin.1.png"
       for bytes in [[], Array("no picture".utf8)] {
         try folder.write(bytes, to: reference)

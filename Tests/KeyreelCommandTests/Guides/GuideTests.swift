@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The guides: every command in them runs, every picture is there.
+/// The guides: every command in them runs, and every picture is there.
 @Suite("Guides") struct GuideTests {
   private static let guides = MarkdownBlock.package.appending(path: "Documentation/Guides")
 
@@ -26,7 +26,7 @@ import Testing
     try MarkdownBlock.all(of: "Documentation/Guides/" + name)
   }
 
-  @Test("Every command ends well, on the files the guide gives", arguments: pages)
+  @Test("Every command succeeds, on the files that the guide gives", arguments: pages)
   func commands(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path

@@ -59,8 +59,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test(
-    "text sizes stand in results only where they were asked for, and parts of them merge as well")
+  @Test("text sizes are in results only if they were asked for, and parts with them merge as well")
   func textSizes() throws {
     try Self.withScenario { folder in
       var request = Self.request
@@ -84,7 +83,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("a scenario that comes twice counts once, and two of one name are reported")
+  @Test("a scenario that comes twice counts once, and two with the same name are reported")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"

@@ -8,7 +8,8 @@ import Testing
   "The page of an audit in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
-  /// Writes the page of a form on two phones under two strategies, drives it and gives what the driver found.
+  /// Writes the page of a form on two phones under two strategies, drives it and returns what the
+  /// driver found.
   private func drive(
     pictures: Int, window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> JSONValue {
@@ -54,7 +55,7 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
-    // A screen reader hears what, where and how much, not a number alone.
+    // A screen reader announces what, where and how much, not just a number.
     let names = values["names"]?.array?.compactMap(\.string) ?? []
     #expect(names.count == 6 && Set(names).count == 6)
     #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })
@@ -90,7 +91,7 @@ struct AuditPageBrowserTests {
     #expect(values["isSeen"] == true && values["isNotWider"] == true)
   }
 
-  @Test("Every covered cell opens its frame, put together from layers where there is no picture")
+  @Test("Every covered cell opens its frame, put together from layers if there is no picture")
   func frames() throws {
     let found = try drive(
       pictures: 1,
@@ -112,7 +113,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "Of a thousand fields on many devices only the columns in sight are in the page, the names stay in sight"
+    "Of a thousand fields on many devices only the columns in sight are in the page, and the names stay in sight"
   )
   func manyFields() throws {
     let found = try drive(

@@ -92,7 +92,8 @@ struct AuditPageTests {
     }
   }
 
-  @Test("pictures keep to the limit, the worst cells first, and those of an earlier page go")
+  @Test(
+    "pictures keep to the limit, the worst cells first, and those of an earlier page are removed")
   func limit() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(

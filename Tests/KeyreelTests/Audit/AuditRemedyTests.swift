@@ -183,7 +183,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "making the change as the finding says it makes the finding go",
+    "making the change that the finding proposes removes the finding",
     arguments: StrategyCatalogue.all.map(\.id))
   func fixing(strategy: String) throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("An audit beside rendered runs")
+@Suite("An audit compared with rendered runs")
 struct AuditRenderTests {
   /// The last frame of a run that focuses a field, from the timeline that it leaves.
   private func lastFrame(_ text: String, field: String) async throws -> JSONValue {

@@ -62,7 +62,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a quirk is what a scenario says, and its scenario is read")
+  @Test("a quirk's name is what a scenario says to get it")
   func quirks() throws {
     let entries = try entries(.quirks)
     for (entry, quirk) in zip(entries, ReportedQuirk.all) {

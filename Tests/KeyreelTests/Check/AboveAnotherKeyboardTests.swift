@@ -8,7 +8,8 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is while the other one follows, and leaves with that.
+/// A form that makes room for a keyboard of 291 or 336 pt, stays where it is while the other one
+/// follows, and leaves together with that one.
 @Suite("A form above the lower of two keyboards may stay where it is")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.

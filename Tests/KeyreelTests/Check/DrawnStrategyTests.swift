@@ -71,7 +71,7 @@ struct DrawnStrategyTests {
     }
   }
 
-  @Test("95 of 100 right, undecidable only where two motions are less than half a point apart")
+  @Test("95 of 100 right, undecidable only if two motions are less than half a point apart")
   func named() throws {
     let environment = ProcessInfo.processInfo.environment
     let runs = environment["KEYREEL_CHECK_RUNS"].flatMap(Int.init) ?? 4
@@ -96,7 +96,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // In a handful of recordings all may be still, and plain ones show less than what tells strategies apart.
+    // In a handful of recordings none may move, and plain ones show too little to tell strategies
+    // apart.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

@@ -1,4 +1,5 @@
-/// A form of rows with a text field among them, which is focused, and then another place is tapped.
+/// A form of rows with a text field among them; the field is focused, and then another place is
+/// tapped.
 struct FormOfRows {
   var strategy: String
   var device: String

@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "its first row is found to half a pixel, its phases and rests too",
+    "its first row is found within half a pixel, and so are its phases and rests",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "and one that shrinks back goes by itself, by a spring or at once",
+    "and one that shrinks back moves by itself, by a spring or at once",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)

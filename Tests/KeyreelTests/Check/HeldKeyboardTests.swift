@@ -43,7 +43,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "its own rim is no element: a field above the keyboard and rows that stay are no evidence",
+    "its own rim is not taken for an element: a field above the keyboard and rows that stay are no evidence",
     arguments: [("iphone-8", 15), ("iphone-8", 18), ("iphone-12", 15), ("iphone-16-pro", 26)],
     [true, false])
   func takesNoRim(phone: (String, Int), hasRows: Bool) throws {
@@ -145,7 +145,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges frames that a converter wrote six times each, as of a picture with ten frames a second.
+  /// Judges frames that a converter wrote six times each, as for a picture with ten frames a
+  /// second.
   private func converted(
     _ made: MadeRecording, _ fault: MadeRecording.Fault = .none
   ) throws -> RecordingCheck {

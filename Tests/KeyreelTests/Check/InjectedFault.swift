@@ -6,7 +6,7 @@ import TestSupport
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind
-  /// The frames; of a delay the first alone.
+  /// The frames; only the first if it is a delay.
   let frames: ClosedRange<Int>
 
   /// Content that is some frames late.

@@ -10,7 +10,7 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// Recordings in inverted colours, as of Classic Invert or a negative filter.
+/// Recordings in inverted colours, as with Classic Invert or a negative filter.
 @Suite("A recording in inverted colours is not judged")
 struct InvertedColoursTests {
   /// Judges a form of a phone with a home button in disguise, in its own colours or inverted.

@@ -8,7 +8,7 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a finger takes a list and the keyboard under it down.
+/// A recording that Keyreel draws: a finger drags down a list, and then the keyboard below it.
 struct MadeDrag: CustomStringConvertible {
   /// A fault in it.
   enum Fault: Equatable {
@@ -142,7 +142,7 @@ struct MadeDrag: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Draws a disc of grey, half seen through, as a simulator shows a finger.
+  /// Draws a disc of grey, half transparent, as a simulator shows a finger.
   fileprivate mutating func touch(x: Int, y: Int, radius: Int) {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)

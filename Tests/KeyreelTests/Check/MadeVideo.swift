@@ -28,7 +28,8 @@ final class MadeVideo {
   /// - Parameters:
   ///   - size: The frames' size, in pixels; a last odd column or row is cut off.
   ///   - rate: Frames per second.
-  ///   - quality: The constant rate factor of H.264: 18 is hardly seen to be encoded, 28 is a small file.
+  ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, at 28
+  ///     the file is small.
   init(size: PixelSize, rate: Int, quality: Int) throws {
     folder = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: FFmpeg.path ?? "/usr/bin/false")

@@ -5,7 +5,8 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Recordings of a known framework's own example app, beside a conversation of about that shape.
+/// Recordings of a known framework's own example app, compared with a conversation of about that
+/// shape.
 @Suite(
   "The strategy that moved a real conversation is named",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
@@ -20,7 +21,8 @@ struct RealStrategyTests {
     var testDescription: String { name }
   }
 
-  /// Where the list stays and only the bar goes, which every strategy leaves to the bar itself, all move the conversation alike.
+  /// If the list stays and only the bar moves, which every strategy leaves to the bar itself, all
+  /// strategies move the conversation alike.
   static let clips = Fixtures.cases(
     [
       Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),
@@ -62,7 +64,8 @@ struct RealStrategyTests {
         """)
   }
 
-  @Test("alone where it moves the list, else among those that leave it", arguments: clips)
+  @Test(
+    "alone if it moves the list, otherwise among those that leave it where it is", arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)
       .appendingPathComponent("recordings/\(clip.name).mp4").path

@@ -41,7 +41,7 @@ struct RecordedScreenTests {
     }
   }
 
-  @Test("a whole screen that an encoder has cut to even sides is told by its keys")
+  @Test("a whole screen that an encoder has cut to even sides is recognised by its keys")
   func knowsCutScreens() throws {
     for (device, width, height) in [("iphone-xr", 414, 896), ("iphone-16-pro", 402, 874)] {
       let row = width >= 414 ? 56.0 : 54

@@ -31,7 +31,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "where it moves the rows by more than one row a frame, which look like each other but for their words",
+    "if it moves rows that look alike except for their words by more than one row a frame",
     arguments: [
       ("keyboard-inset", "iphone-13-mini", 60, 22), ("flutter-scaffold", "iphone-13-mini", 24, 18),
       ("iqkeyboardmanager", "iphone-16-pro", 48, 22),
@@ -49,7 +49,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "in a form whose bar at the foot the keyboard covers, as the rows that are above the keyboard instead are no bar",
+    "in a form whose bar at the foot is covered by the keyboard: the rows above it are not taken for a bar",
     arguments: [30, 85, 90])
   func namesBesideCoveredBar(number: Int) throws {
     let recording = try DrawnStrategyTests.Recording(number, seed: 0, isPlain: true)

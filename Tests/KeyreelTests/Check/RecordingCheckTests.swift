@@ -86,7 +86,7 @@ struct RecordingCheckTests {
   }
 
   @Test(
-    "expectFollows passes where the content follows",
+    "expectFollows passes if the content follows",
     .withFixture("recordings/keyboard-with-preload.mp4"))
   func expects() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")

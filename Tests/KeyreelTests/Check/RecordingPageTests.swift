@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "a late content differs from the ideal where it is late, and its finding leads to its worst frame"
+    "late content differs from the ideal where it is late, and its finding leads to its worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test(
-    "without a scenario it is alone, a name is text, and nothing of an earlier page is left")
+    "without a scenario the recording is alone, a name is text, and an earlier page leaves nothing"
+  )
   func standsAlone() throws {
     _ = try write(isCompared: true)
     let (check, _, html) = try write("<b>&.mp4", isCompared: false)

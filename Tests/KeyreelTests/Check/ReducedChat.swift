@@ -11,7 +11,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - head: The lines about the phone, its keyboard and the presentation.
-  ///   - lines: The most lines of the field; nil if it has one.
+  ///   - lines: The greatest number of lines of the field; nil if it has one.
   ///   - leave: The step that ends editing.
   ///   - rest: The seconds after that.
   init(

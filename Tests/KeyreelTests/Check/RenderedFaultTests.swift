@@ -9,8 +9,8 @@ import Testing
 /// Faults in drawn frames are found, and frames without faults give no findings.
 ///
 /// `KEYREEL_CHECK_RUNS` sets the number of runs, `KEYREEL_CHECK_SEED` the seed that they start
-/// from: `Scripts/check-faults` asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges every fourth of
-/// them alone, from the second on, so that several processes share them; every part draws the same
+/// from: `Scripts/check-faults` asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges only every fourth
+/// of them, from the second on, so that several processes share them; every part draws the same
 /// recordings.
 @Suite("A drawn recording's faults are found in its pixels")
 struct RenderedFaultTests {

@@ -10,6 +10,5 @@ struct RunPart {
     (first, of) = isPart ? (numbers[0], numbers[1]) : (0, 1)
   }
 
-  /// Whether a run is in it.
   func holds(_ index: Int) -> Bool { index % of == first }
 }

@@ -37,8 +37,9 @@ struct UsedForm {
 
   /// Draws a form that suits a strategy.
   ///
-  /// One of conversations gets a conversation, and one that is there to move a bar gets a bar at the foot. The keyboard inset is that
-  /// of a conversation with its composer in the list, half of them too short to scroll.
+  /// One of conversations gets a conversation, and one that is there to move a bar gets a bar at
+  /// the foot. The keyboard inset gets a conversation with its composer in the list, which in half
+  /// of the cases is too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

@@ -180,7 +180,7 @@ import Testing
     let moved = with(bar(244, 450, 102, 138), 0xFFFF_FFFF, on: plain)
     #expect(try verdict(key, moved) == .different)
   }
-  @Test("A bar on a bare page is no caret, on real screens neither", .withFixtures)
+  @Test("A bar on a bare page is not taken for a caret, nor is one on real screens", .withFixtures)
   func barePage() throws {
     var random = SplitMix64(seed: 47)
     var count = 0
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("A caret is in a field by its edges or by text beside it")
+  @Test("A caret counts as in a field by the field's edges or by text beside it")
   func surroundings() throws {
     let page = Bitmap(
       size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

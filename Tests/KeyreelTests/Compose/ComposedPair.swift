@@ -4,7 +4,8 @@ import KeyreelProof
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard composed over a real picture without one, beside the real picture with it.
+/// A keyboard composed over a real picture without one, compared with the real picture that has
+/// one.
 struct ComposedPair {
   /// The pictures.
   let pair: RealPair
@@ -34,14 +35,14 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, those of emoji left out.
+  /// The share of the keyboard's pixels that differ, excluding those of emoji.
   var ratio: Double { difference.comparison.ratio }
 
   /// The share of them that may (the limit of phones in Fidelity.md; no pair is of a tablet).
   static let limit = 0.05
 
-  /// Pictures on which something else lies behind the glass than on the closed one, which cannot shine through, each
-  /// with the reason.
+  /// Pictures with something behind the glass that the closed one does not show, so that it cannot
+  /// shine through, each with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",

@@ -51,7 +51,7 @@ import Testing
     return frame
   }
 
-  /// Two random pictures that differ in the last 20 rows alone.
+  /// Two random pictures that differ only in the last 20 rows.
   private static func pair(
     _ folder: TemporaryFolder, seed: UInt64
   ) throws -> (Bitmap, Bitmap, PixelRect) {

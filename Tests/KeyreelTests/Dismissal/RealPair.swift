@@ -6,9 +6,9 @@ import Testing
 
 /// Two real pictures of one screen, with the keyboard and without, and the first row of the keyboard.
 struct RealPair: Sendable, CustomTestStringConvertible {
-  /// The picture with the keyboard, from the fixtures' folder on.
+  /// The path of the picture with the keyboard, from the fixtures' folder on.
   var open: String
-  /// The one without it.
+  /// The path of the picture without it.
   var closed: String
   /// The keyboard's first row, in pixels.
   var top: Int

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Keyboards beside real screenshots",
+  "Keyboards compared with real screenshots",
   .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
@@ -26,7 +26,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "The emoji page is as high; without the emoji, which are another artist's, less than 0.5 % of it differs"
+    "The emoji page is as high as the real one; without the emoji, which are another artist's, less than 0.5 % of it differs"
   )
   func emoji() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Whole screens beside real screenshots",
+  "Whole screens compared with real screenshots",
   .withFixtures)
 struct MirroredScreenTests {
   @Test("Less than 5 % of a mirrored screen differs", arguments: MirroredScreen.all)

@@ -6,7 +6,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Real transparent modals, measured, beside ours: `sheets` among the fixtures.
+/// Real transparent modals, measured, compared with ours: `sheets` among the fixtures.
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
@@ -76,8 +76,8 @@ struct ModalPictureTests {
     func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
-    // Undisturbed is what has nothing but the pane around it in the real picture: no key, and nothing of the page that shows
-    // through glass, not even at the rim of its blur.
+    // A pixel is undisturbed if it has nothing but the pane around it in the real picture: no key,
+    // and nothing of the page that shows through glass, not even at the rim of its blur.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }

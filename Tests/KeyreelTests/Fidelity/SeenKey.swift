@@ -76,7 +76,7 @@ private struct CapEdges {
   /// The distance inside and outside of its expected place within which an edge is searched for, in
   /// pixels; letters are farther in.
   private static let reach = (inside: 9, outside: 7)
-  /// Colours less far apart than this, over three channels, are one.
+  /// Colours closer together than this, over three channels, count as one.
   private static let least = 8
 
   init(_ picture: Bitmap, _ guess: PixelRect) {
@@ -118,8 +118,9 @@ private struct CapEdges {
     return past.map { start + ($0 - 1) * step }
   }
 
-  /// The cap's colour at an edge: where what shines through changes across the key, its own colour near that edge counts, unless what
-  /// is there is nearer to the pane than to the key, because the key ends before.
+  /// The cap's colour at an edge: if what shines through changes across the key, its own colour
+  /// near that edge, unless that is nearer to the pane's than to the key's because the key ends
+  /// earlier.
   private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
     guard let near, Self.distance(near, outer) >= Self.least,
       Self.distance(near, cap) < Self.distance(near, outer),

@@ -31,7 +31,8 @@ struct SeenKeyTests {
     #expect(key.isMeasured == [true, true, true, true])
   }
 
-  @Test("A key that is drawn too short or too long costs at every edge", arguments: 0..<4)
+  @Test(
+    "A key that is drawn too short or too long is measured as such at every edge", arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
       var short = [0, 0, 0, 0]
@@ -39,13 +40,13 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // Farther in than letters may be, nothing is looked for.
+      // Nothing is looked for farther in, where letters may be.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }
   }
 
-  @Test("On a pane that changes along the key a short key is as short")
+  @Test("A short key is measured as such on a pane that changes along the key, too")
   func overGradient() {
     // Blue fades by two levels per pixel, as at the edge of a background that shines through.
     for pixels in [6, 8, 12] {
@@ -62,7 +63,7 @@ struct SeenKeyTests {
     #expect(key.isMeasured == [false, false, false, false])
   }
 
-  @Test("A glyph's box and ink are read, corners and the cap's own noise are not")
+  @Test("A glyph's box and ink are read; corners and the cap's own noise are not")
   func glyph() throws {
     var picture = Bitmap(
       size: PixelSize(width: 150, height: 180), alphaMode: .straight, filledWith: Self.pane)

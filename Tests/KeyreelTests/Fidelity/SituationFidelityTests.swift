@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Every real picture beside ours",
+  "Every real picture compared with ours",
   .withFixtures)
 struct SituationFidelityTests {
   @Test("Every picture among the fixtures has a counterpart")
@@ -38,7 +38,7 @@ struct SituationFidelityTests {
 
   /// The document's figures are the limits: whatever gets worse, or better, has to be written there.
   @Test(
-    "Every picture misses no aim but what is known, and is as far off as the document says",
+    "No picture misses an aim unless that is known, and each is as far off as the document says",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)

@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// Every real picture beside ours, as tables, the worst first.
+/// Every real picture compared with ours, as tables, the worst first.
 struct SituationTable {
   /// The situations, the worst first: by the aims missed, then by the pixels that differ.
   let found: [SituationFidelity]

@@ -28,7 +28,7 @@ import Testing
     #expect(sized[2] >= 5 && sized[2] < 10)
   }
 
-  @Test("keep their size where they fit, have more than one line or fit in none")
+  @Test("keep their size if they fit, have more than one line or fit in none")
   func others() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 120, 21), ("A text of more than one line", 120, 41), ("Month", 12, 12),

@@ -169,7 +169,7 @@ import Testing
     #expect(elements.map(\.look.background) == [FormColor(0xFFFFFF), nil])
   }
 
-  @Test("is refused with a picture of another size, and where a file is in the way")
+  @Test("is refused with a picture of another size, and if a file is in the way")
   func refused() throws {
     let folder = try TemporaryFolder()
     let small = Bitmap(

@@ -14,7 +14,7 @@ import Testing
     try ScreenReach(Dump(parsing: Array(Self.page.utf8)), question)
   }
 
-  @Test("prints a document with every element, and of several devices a list of them")
+  @Test("prints a document with every element, and for several devices a list of them")
   func document() throws {
     let one = try JSONValue(parsing: Array(reach(.init()).document.utf8))
     #expect(one["keyreel"] == 1 && one["device"] == "iphone-16-pro")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("says of a line that is not UTF-8 that it is none, and leaves a page source its encoding")
+  @Test("reports a line that is not UTF-8 as such, and leaves a page source its encoding")
   func encodings() throws {
     func message(_ line: [UInt8]) throws -> String? {
       let answer = ReachService().answer(to: line)

@@ -27,7 +27,7 @@ struct EmojiPicturesTests {
     return try #require(last)
   }
 
-  @Test("Unless asked for they are not loaded: emoji are the program's own, which a golden names")
+  @Test("They are loaded only if asked for: emoji are the program's own, which a golden names")
   func own() throws {
     let (plain, own) = (try run(""), try run(", emoji: own"))
     #expect(try last(plain) == last(own))
@@ -65,7 +65,7 @@ struct EmojiPicturesTests {
     #expect((-3...3).contains { frame[corner.x + x, corner.y + y + $0] == pixel })
   }
 
-  @Test("Where no folder has the font, the program's own replace it")
+  @Test("If no folder has the font, the program's own replace it")
   func absent() throws {
     let configuration = try run(", emoji: noto").scenario.configuration
     #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)

@@ -60,7 +60,7 @@ struct GIFReelTests {
     }
   }
 
-  @Test("A range of frames is shown alone")
+  @Test("Only the given range of frames is shown")
   func range() async throws {
     let (run, gif) = try await gif(RunOptions(rate: 50, frames: 20...29))
     var frames: [Bitmap] = []

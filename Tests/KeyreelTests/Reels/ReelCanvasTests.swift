@@ -30,7 +30,9 @@ struct ReelCanvasTests {
     }
   }
 
-  @Test("A phone drawn around the screen turns with it, on nothing", arguments: [nil, 284])
+  @Test(
+    "A phone drawn around the screen turns with it, on a transparent background",
+    arguments: [nil, 284])
   func phone(width: Int?) throws {
     let run = try run("[{rotate: landscape}]")
     var options = ReelOptions()

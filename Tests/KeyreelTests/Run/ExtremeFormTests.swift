@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "content without height, or a million points high, and a screen of one point",
+    "content without height, or a million points high, and a screen of one point are drawn",
     arguments: ["0", "1e-320", "1000000"])
   func content(height: String) throws {
     let content = "{height: \(height), stack: {margin: 0, spacing: 0}, elements: [{textField: a}]}"
@@ -64,7 +64,7 @@ import Testing
     try run(form(device: "size: [1, 8192], scale: 1, keyboardHeight: 8191", content: content))
   }
 
-  @Test("a keyboard is as high as the screen at most, or its form is drawn all the same")
+  @Test("a keyboard of any height is refused at its place, or its form is drawn")
   func keyboards() throws {
     for height in ["0", "1e-320", "199", "200", "201", "1000000"] {
       let yaml = form(keyboard: "{height: \(height)}", content: "{elements: [{composer: a}]}")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "numbers that are none, or fit no number, are refused at their place",
+    "values that are not numbers, or fit no number, are refused at their place",
     arguments: [
       ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
       "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",

@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// Folders that two runs want, and runs that go on where another one ended.
+/// Folders that two runs want, and runs that continue where another one ended.
 @Suite struct FrameFolderTests {
   private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("a run that goes on keeps right files, replaces others and removes what is not its own")
+  @Test("a continued run keeps correct files, replaces others and removes what is not its own")
   func resuming() async throws {
     let folder = try TemporaryFolder()
     for name in ["whole", "part"] {
@@ -91,7 +91,7 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
-  @Test("a run goes on with the frames of several jobs as with those of one", arguments: [1, 3])
+  @Test("a run is continued after several jobs as after one", arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let options = RunOptions(jobs: jobs)

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A lab plays the script once for each variant, and once more where its pictures have another grid of pixels",
+    "A lab plays the script once for each variant, and once more if its pictures have another grid of pixels",
     arguments: [(1, 2), (2, 2), (3, 4)])
   func lab(scale: Int, simulations: Int) async throws {
     let folder = try TemporaryFolder()

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(
-    "a scenario that no file could say is refused, also beside a path", arguments: [0, -1, .max])
+    "a scenario that no file could express is refused, with and without a path",
+    arguments: [0, -1, .max])
   func rate(_ rate: Int) throws {
     var scenario = Scenario.demo
     scenario.configuration.rate = rate
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a part that there is not is refused, of goldens and of audits",
+    "a part that does not exist is refused, of goldens and of audits",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
   func parts(index: Int, count: Int) async throws {
     let folder = try TemporaryFolder()

@@ -42,7 +42,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("frames that begin behind the last, and screens too large, are wrong usage")
+  @Test("frames that begin after the last, and screens too large, are wrong usage")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a run too long is refused before its first frame")
+  @Test("a run that is too long is refused before its first frame")
   func tooLong() throws {
     var limits = Limits()
     limits.frames = 10

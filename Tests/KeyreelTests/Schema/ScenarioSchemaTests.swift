@@ -56,7 +56,7 @@ struct ScenarioSchemaTests {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }
 
-  @Test("accepts the scenarios to begin with", arguments: ScenarioTemplate.allCases)
+  @Test("accepts every template of a scenario", arguments: ScenarioTemplate.allCases)
   func templates(_ template: ScenarioTemplate) throws {
     _ = try Scenario(yaml: template.text)
     #expect(try accepts(template.text))

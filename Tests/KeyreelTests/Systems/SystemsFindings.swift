@@ -52,9 +52,9 @@ struct SystemsFindings: Sendable {
     var scenario: String
     /// The kind of finding.
     var kind: AuditFinding.Kind
-    /// About how many fields.
+    /// The number of fields that have it.
     var fields: Int
-    /// The first field, and how much.
+    /// The first field, and its amount.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?

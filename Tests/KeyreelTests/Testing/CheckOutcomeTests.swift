@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelTesting
 
-@Suite("What an expectation came to")
+@Suite("The outcome of an expectation")
 struct CheckOutcomeTests {
   @Test("a failure in a slow build says how to get a fast one, and only there")
   func slowBuild() {

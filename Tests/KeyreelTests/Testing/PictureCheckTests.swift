@@ -44,7 +44,7 @@ struct PictureCheckTests {
     #expect(await check(changed(by: 1)) == .equal)
   }
 
-  @Test("Nothing is recorded where CI is set")
+  @Test("Nothing is recorded if CI is set")
   func refusal() async {
     let outcome = await check(picture, record: .all, environment: ["CI": "1"])
     #expect(outcome.kind == .failed)
@@ -64,7 +64,7 @@ struct PictureCheckTests {
     #expect(await check(picture, tolerance: .channel(3, because: "old printer")) == .equal)
   }
 
-  @Test("A Git LFS pointer in the golden's place is recognised, a broken file reported")
+  @Test("A Git LFS pointer in the golden's place is recognised, and a broken file is reported")
   func brokenGoldens() async throws {
     try FileManager.default.createDirectory(
       atPath: package.folder.file("TestImages/some"), withIntermediateDirectories: true)

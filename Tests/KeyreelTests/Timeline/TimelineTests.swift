@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves is written under the strategy that listens for it, and who heard"
+    "the area that the keyboard leaves is written under the strategy that listens for it, with the views that adapt to it"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("the trick's events come in one frame, in order, and the keyboard's back in one")
+  @Test("the trick's events come in one frame, in order, and so do those of the keyboard's return")
   func events() throws {
     let events = try #require(timeline["events"]?.array)
     let swap = try #require(events.first { $0["event"]?.string == "swapToSnapshot" })

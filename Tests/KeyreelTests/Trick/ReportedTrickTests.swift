@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Published reports, reproduced.
-@Suite("What was reported of the trick", .withFixtures)
+@Suite("What was reported about the trick", .withFixtures)
 struct ReportedTrickTests {
   private static func run(_ path: String) throws -> (scenario: Scenario, states: [FormState]) {
     let file = try #require(Fixtures.folder).appending(path: "reports/" + path)

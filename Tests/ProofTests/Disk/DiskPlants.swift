@@ -26,9 +26,9 @@ private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.
     var paths: [Int32: String] = [:]
-    /// The data that were not given to the disk yet.
+    /// The data that have not been given to the disk yet.
     var held: [Int32: [UInt8]] = [:]
-    /// The renaming that was not done yet.
+    /// The renaming that has not been done yet.
     var late: (path: String, target: String)?
   }
 

@@ -11,8 +11,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let lacks: SimulatedDisk.Lacks
   /// Whether the first run, and the one after the faults, resume instead of overwriting.
   let resumes: (first: Bool, last: Bool)
-  /// The action of the second process: as the first, or it looks at the goldens, which may put one
-  /// back.
+  /// The action of the second process: like the first's, or it looks at the goldens, which may put
+  /// one back.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
@@ -33,7 +33,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // If nothing can be locked, two processes may interfere: that is promised nowhere.
+    // If nothing can be locked, two processes may interfere; nothing is promised then.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }

@@ -34,8 +34,8 @@ struct DiskTakeoverTests {
     contents.filter { $0.key.hasPrefix(DiskPlace.golden + "/") }
   }
 
-  /// The file in the golden's place after one recording was killed after the exchange, and the next
-  /// one, of a third version, had an error and lost power.
+  /// The files in the golden's place after one recording was killed after the exchange, and the
+  /// next one, of a third version, met an error and lost power.
   private func left(
     _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
   ) async -> [String: [UInt8]] {

@@ -168,7 +168,8 @@ struct DiskTrial {
     return "\(name) said that all went well, but these are not right: \(wrong.sorted())"
   }
 
-  /// The next run has no faults: it ends well, with the right bytes, and nothing is left of the first.
+  /// The next run has no faults: it succeeds, with the right bytes, and nothing is left of the
+  /// first.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
     // The next report may be about another frame, which must not keep anything of the first.
@@ -185,7 +186,7 @@ struct DiskTrial {
 }
 
 extension DiskTrial {
-  /// The schedule with as few faults as show the same complaint.
+  /// The schedule with as few faults as still lead to the same complaint.
   func minimised() async -> DiskSchedule {
     var least = schedule
     for list in [\DiskSchedule.later, \DiskSchedule.faults] {

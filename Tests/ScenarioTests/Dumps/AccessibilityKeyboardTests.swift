@@ -30,7 +30,7 @@ import Testing
     (Rect(x: 0, y: 500, width: 820, height: 320), true, "floats"),
   ]
 
-  @Test("makes taps unknown where it floats, is lifted or split, flat or nested", arguments: loose)
+  @Test("makes taps unknown if it floats, is lifted or split, flat or nested", arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
     let keys = SampleElement.keys(in: pane, isSplit: isSplit)
     for format in [SampleScreen.Format.idb, .flat, .complete] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("covers its own columns where it was moved to the screen's end")
+  @Test("covers its own columns if it was moved to the screen's end")
   func narrow() throws {
     let pane = Rect(x: 20, y: 900, width: 320, height: 254)
     for format in [SampleScreen.Format.idb, .flat] {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("takes no wide button with a key's label for a key, for it lies behind many keys")
+  @Test("does not take a wide button with a key's label for a key, since it lies behind many keys")
   func wideButton() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let button = SampleElement(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("makes taps unknown where its keys have no size")
+  @Test("makes taps unknown if its keys have no size")
   func withoutSize() throws {
     let keys = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
       var key = key
@@ -90,7 +90,7 @@ import Testing
     #expect(reach.elements(named: "save")[0].verdict == .unknown)
   }
 
-  @Test("is not found where an app has a pad of numbers, days of the week or keys below the screen")
+  @Test("is not found if an app has a pad of numbers, days of the week or keys below the screen")
   func none() throws {
     func row(_ labels: [String], _ y: Double) -> [SampleElement] {
       labels.enumerated().map {
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("does not include a button of the app's that holds something")
+  @Test("does not include an app's button that holds something")
   func buttonsAround() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let toggle = SampleElement(
@@ -177,7 +177,7 @@ import Testing
     #expect(save.verdict == .covered && save.cover == "toggle")
   }
 
-  @Test("begins at its keys, not at the app's bar above them, where nothing is around them")
+  @Test("begins at its keys, not at the app's bar above them, if nothing is around them")
   func bar() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let composer = [
@@ -239,7 +239,8 @@ import Testing
     }
   }()
 
-  /// Buttons of the app with keys' names or labels where no keyboard of those has keys.
+  /// Buttons of the app with keys' names or labels, at places where none of those keyboards has
+  /// keys.
   static let covered = [
     button("join", Rect(x: 40, y: 1114, width: 740, height: 50)),
     button("Done", Rect(x: 40, y: 1114, width: 740, height: 50), label: "Finish"),
@@ -306,7 +307,7 @@ import Testing
   }
 
   @Test(
-    "is not found where an app has a pad of digits of its own at the foot, named, without a name or alone"
+    "is not found if an app has its own pad of digits at the foot, named, without a name or alone"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)
@@ -329,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "is not found where an app's pad of digits is in an element without a name that ends at the screen's end"
+    "is not found if an app's pad of digits is in an unnamed element that ends at the screen's end"
   )
   func keypadAtEnd() throws {
     let area = Rect(x: 0, y: 860, width: 820, height: 320)

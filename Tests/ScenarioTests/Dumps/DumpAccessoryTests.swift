@@ -154,7 +154,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad becomes one, and the pad as high as pads are, wherever both lie",
+    "A toolbar above a number pad becomes one, and the pad has a pad's height, wherever both lie",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "A tap on a bar in the element around the keys lands, one on the keyboard's own bar is a key")
+    "A tap on a bar in the element around the keys lands; one on the keyboard's own bar is a key")
   func reach() throws {
     for place in Place.allCases {
       let screen = Self.screen(

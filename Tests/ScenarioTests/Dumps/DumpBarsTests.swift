@@ -107,7 +107,7 @@ import Testing
     #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
   }
 
-  @Test("A list that ends at the bar has the bar's inset alone")
+  @Test("A list that ends at the bar has only the bar's inset")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)
     #expect(made.scenario.configuration.barEdges.bottom == nil)
@@ -138,7 +138,8 @@ import Testing
     #expect(state.keyboard.top == 561)
   }
 
-  @Test("A bar with arrows and Done on the keys is a toolbar, any other a plain bar of its height")
+  @Test(
+    "A bar with arrows and Done on the keys is a toolbar; any other is a plain bar of its height")
   func toolbars() throws {
     for (names, height, toolbar) in [
       (["Previous", "Next", "Done"], 44, KeyboardToolbar()),
@@ -234,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("A sheet with a keyboard has its field where it was, and an audit's answer")
+  @Test("A sheet with a keyboard has its frame, its field and the keyboard where they were")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)
@@ -244,7 +245,7 @@ import Testing
     #expect(state.contentInset.top == 56)
   }
 
-  @Test("What lies over a page without a handle and elsewhere stays on the screen")
+  @Test("What lies over a page, but has no handle and is not where sheets are, stays on the screen")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("has no keyboard where an app's own buttons have the names of keys")
+  @Test("has no keyboard if an app's own buttons have the names of keys")
   func noKeyboard() throws {
     let made = try imported(
       "["
@@ -236,7 +236,7 @@ import Testing
 
   // MARK: Around it
 
-  @Test("is found after an empty line and a log, with the lines of the file")
+  @Test("is found after an empty line and a log, with the line numbers of the file")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>
@@ -379,7 +379,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // Its height is not known, so that the first row decides.
+    // Its height is not known, so the first row decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

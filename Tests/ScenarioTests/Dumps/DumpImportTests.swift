@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("A dump made a scenario") struct DumpImportTests {
+@Suite("A dump made into a scenario") struct DumpImportTests {
   private func imported(
     _ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil
   ) throws -> DumpImport {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("keeps its keyboard's height to the point, and takes ours where it is the same")
+  @Test("keeps its keyboard's height to the point, and takes ours if it is the same")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("read from the right has the way back at the right and its actions at the left")
+  @Test("read from the right has its back button at the right and its actions at the left")
   func mirroredBar() throws {
     func bar(_ key: String) throws -> NavigationBar? {
       try imported(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "has the keyboard where ours is, and bars on it counted",
+    "has the keyboard where ours is, with the bars on it counted",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
@@ -267,7 +267,7 @@ import Testing
       ])
   }
 
-  @Test("keeps fields that a label, a switch or a row of too many holds")
+  @Test("keeps fields that a label, a switch or a row holds, if there are too many elements")
   func nestedInControls() throws {
     let made = try DumpImport(
       Dump(

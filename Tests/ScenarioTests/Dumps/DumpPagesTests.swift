@@ -34,8 +34,7 @@ import Testing
 
   // MARK: Bars before their page
 
-  @Test(
-    "A bar that the dump names before its page is in front of the page, whichever it names first")
+  @Test("A bar is in front of its page, whichever of them the dump names first")
   func barBeforePage() throws {
     for elements in [Self.bar + Self.page, Self.page + Self.bar] {
       #expect(try verdict("Back", elements)?.0 == .lands)
@@ -56,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A list beside a bar, or one that is not as wide, moves no bar")
+  @Test("A list beside a bar, or one that is narrower, moves no bar")
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
     let narrow = Self.tag("Other", "panel", [0, 0, 300, 874])
@@ -97,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A region that closes a sheet is no grabber")
+  @Test("A region that closes a sheet is not taken for a grabber")
   func dismissRegion() throws {
     let form = try imported(Self.sheet(72, handle: "")).scenario.configuration
     #expect(form.presentation == Presentation(.sheet, detents: [.large], grabber: false))
@@ -139,7 +138,7 @@ import Testing
 
   // MARK: Alerts and windows
 
-  @Test("An alert of the system is in front of the app, where the hierarchy has both")
+  @Test("An alert of the system is in front of the app, if the hierarchy has both")
   func systemAlert() throws {
     let app = """
       Application bundle identifier: example.orchard

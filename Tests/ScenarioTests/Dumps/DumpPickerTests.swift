@@ -83,7 +83,9 @@ import Testing
     #expect(reach.keyboard.state == .docked && reach.keyboard.frame == Self.band(594, 250))
   }
 
-  @Test("A picker on the page, on a page or sheet in front, or behind a backdrop is no keyboard")
+  @Test(
+    "A picker on the page, on a page or sheet in front, or behind a backdrop is not the keyboard"
+  )
   func onPage() throws {
     let picker = Self.picker("Picker")
     let bar = SampleElement("NavigationBar", Self.band(47, 44), label: "Country")

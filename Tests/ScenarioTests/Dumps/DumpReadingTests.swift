@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "that is broken is refused where it is",
+    "that is broken is refused at its fault",
     arguments: broken)
   func faults(_ text: String, _ format: DumpFormat, _ line: Int) throws {
     let found = try #require(fault(text, format))

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("a word is found where it first occurs, as by looking at every place")
+  @Test("a word is found where it first occurs, as if every place were looked at")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }

@@ -117,7 +117,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("a description by idb has placeholders and hidden elements, where they were asked for")
+  @Test("a description by idb has placeholders and hidden elements, if they were asked for")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [

@@ -67,7 +67,7 @@ struct PaintedScreen {
   private func preorder(_ parent: Int?) -> [Int] {
     let siblings = elements.indices.filter { elements[$0].parent == parent }
     var parts = siblings.map { (place: $0, painted: [$0] + preorder($0)) }
-    // In a flat description everything is beside everything.
+    // In a flat description all elements are side by side.
     if format == .flat {
       guard parent == nil else { return parts.flatMap(\.painted) }
       parts = parts.flatMap(\.painted).map { (place: $0, painted: [$0]) }
@@ -246,8 +246,9 @@ struct PaintedScreen {
     Array(sequence(first: place) { elements[$0].parent }.dropFirst())
   }
 
-  /// The same screen once the content of a scroll view around an element has moved up, or everything that is assumed to scroll; first
-  /// each view in that one moves just so far that it shows the middle.
+  /// The same screen after the content of a scroll view around an element, or of everything that is
+  /// assumed to scroll, has moved up; before that, each scroll view inside that one moves just far
+  /// enough to show the element's middle.
   func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
     let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }
@@ -280,8 +281,8 @@ struct PaintedScreen {
   /// none, −2 for the keyboard.
   ///
   /// Elements are painted in the order of the text; scroll views clip their contents. A flat
-  /// description has no levels, so that nothing is clipped there, and an element within another's
-  /// frame counts as in it.
+  /// description has no levels, so nothing is clipped there, and an element within another's frame
+  /// counts as in it.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)

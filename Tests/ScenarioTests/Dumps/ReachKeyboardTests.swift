@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards that are in a dump and not up, and what is up without being one.
+/// Keyboards that are in a dump but not up, and what is up without being one.
 @Suite("Whether the keyboard is up") struct ReachKeyboardTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "It is not where it is below the screen, with a size or without",
+    "It is not if it is below the screen, with a size or without",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .idb, .flat])
   func below(_ format: SampleScreen.Format) throws {
     let below = Rect(x: 0, y: 874, width: 402, height: 291)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "It is not where the driver sees none of it, but other elements",
+    "It is not if the driver sees none of it but sees other elements",
     arguments: [SampleScreen.Format.webdriver, .agent])
   func unseen(_ format: SampleScreen.Format) throws {
     let zero = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "One in two halves at the screen's end covers what is not known",
+    "What one in two halves at the screen's end covers is not known",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func split(_ format: SampleScreen.Format) throws {
     let dump = try Self.dump(
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "One with a row of keys or a picker is none, however little of it is seen",
+    "One with a row of keys or a picker is not a hardware keyboard's, however little of it is seen",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "With the focus behind an alert it is as it is, and what is behind the alert is covered",
+    "With the focus behind an alert the keyboard is as the dump has it, and what is behind the alert is covered",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(

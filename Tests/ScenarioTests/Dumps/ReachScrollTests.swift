@@ -52,22 +52,24 @@ import Testing
     ]
   }
 
-  @Test("of a card in a carousel is that of the page around it", arguments: formats)
+  @Test(
+    "for a card in a carousel is the distance for the page around it, not for the carousel",
+    arguments: formats)
   func carousel(_ format: SampleScreen.Format) throws {
     let card = try Self.element("card0", Self.page(scrolled: 0), format)
     #expect(card.verdict == .keyboard && card.scroll == 108 && card.view == "page")
     let moved = try Self.element("card0", Self.page(scrolled: 108), format)
     #expect(moved.verdict == .lands && moved.scroll == nil)
     #expect(try Self.element("card0", Self.page(scrolled: 107), format).verdict == .keyboard)
-    // The last one is beside the screen, where no way up or down leads.
+    // The last one is beside the screen, where scrolling up or down does not lead.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
-    // Above the page's edge it comes down again.
+    // A card above the page's edge has to come down again.
     let high = try Self.element("card0", Self.page(scrolled: 600), format)
     #expect(high.verdict == .offScreen && high.scroll == -16 && high.view == "page")
   }
 
-  @Test("of a card in a carousel that no view is around, there is none", arguments: formats)
+  @Test("has no answer for a card in a carousel that no view is around", arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
     // A part of the carousel is above the keys.
@@ -97,13 +99,14 @@ import Testing
   }
 
   @Test(
-    "of a row that its list and the page around it hide is first that of the page, then that of the list",
+    "for a row that its list and the page hide is first the page's distance, then the list's",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
     // Row 0 only needs the page, as long as the list is where it is.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the list's end, 720: there it comes up to 719, and the page has to take that above the keys.
+    // Row 3 is below the list's end, at 720: the list brings its middle up to 719, and the page has
+    // to bring that above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")
     let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)
@@ -113,13 +116,14 @@ import Testing
     #expect(try Self.element("row3", Self.lists(page: 136, list: 91), format).verdict != .lands)
   }
 
-  @Test("of a row of a list that is on the screen is that of the list alone", arguments: formats)
+  @Test(
+    "for a row of a list that is on the screen is the list's distance alone", arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
   }
 
-  @Test("of a page behind a sheet without a grabber there is none, as idb and AXe describe it")
+  @Test("has no answer for a page behind a sheet without a grabber, as idb and AXe describe it")
   func sheet() throws {
     let page = SampleElement(
       "Group", Self.screen,

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("lands after no scrolling where something that stays is in front, and after more beside it")
+  @Test("lands after no scrolling if what stays covers all of it, and after more if only a part")
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
       try reach(
@@ -97,7 +97,7 @@ import Testing
     #expect(floating.elements(named: "high")[0].scroll == nil)
   }
 
-  @Test("of what is behind a floating button needs content that can move")
+  @Test("changes for what is behind a floating button only if the content can move")
   func room() throws {
     func row(_ y: Int, more: String = "") throws -> ReachedElement? {
       try reach(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "is unknown under a keyboard in halves, in another space or floating, but for what is off the screen"
+    "is unknown under a keyboard in halves, in another space or floating, except for what is off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "beside a keyboard that floats or is narrow is as unknown with the one that a field would bring"
+    "beside a floating or narrow keyboard is unknown, also for the keyboard that a field would bring"
   )
   func editingBesideFloating() throws {
     let form =

@@ -75,7 +75,7 @@ import Testing
     #expect(fault("<a>&nothing;</a>") != nil)
   }
 
-  @Test("is refused where it is deeper or longer than allowed")
+  @Test("is refused if it is deeper or longer than allowed")
   func limited() throws {
     let deep = String(repeating: "<a>", count: 9) + String(repeating: "</a>", count: 9)
     #expect(fault(deep)?.message == "there are more than 8 levels of elements")

@@ -176,7 +176,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free: the last of five fields of 34 pt ends at 270, of 74 pt the fourth begins at 302.
+    // 352 pt are free: the last of five fields of 34 pt ends at 270; of 74 pt, the fourth begins at
+    // 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 
@@ -195,7 +196,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
 
-  @Test("a submit button is reachable where some legal offset shows all of it")
+  @Test("a submit button is reachable if some legal offset shows all of it")
   func submit() throws {
     let elements = [
       FormElement(

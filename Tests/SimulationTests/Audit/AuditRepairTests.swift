@@ -22,7 +22,7 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form, in any cell or in its own alone.
+  /// Whether a finding remains after a change to the form, in any cell or only in its own.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -119,7 +119,7 @@ struct AuditRepairTests {
     }
   }
 
-  /// Forms that have the findings which random forms seldom have.
+  /// Forms that have the findings that random forms seldom have.
   static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
     (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),
     (
@@ -252,7 +252,7 @@ struct AuditRepairTests {
     #expect(changed.configuration.content.elements.allSatisfy { $0.frame == nil })
   }
 
-  @Test("a covered cell fails nothing where the keyboard can be moved or the system is another one")
+  @Test("a covered cell fails nothing if the keyboard can be moved or the system is another one")
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
       AuditCell(
@@ -267,7 +267,7 @@ struct AuditRepairTests {
     #expect([own, nearest, floating].map(\.failsNothing) == [false, true, true])
     #expect(
       [own, nearest, floating].map { severity(.covered, $0) } == [.error, .warning, .warning])
-    // Where the keyboard is does not move a field back into the view.
+    // The place of the keyboard does not move a field back into the view.
     #expect([own, nearest, floating].map { severity(.cutOff, $0) } == [.error, .warning, .error])
   }
 

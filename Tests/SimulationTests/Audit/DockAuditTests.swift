@@ -56,7 +56,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("On the guide, the accessory and a constraint nothing is covered")
+  @Test("Nothing is covered on the guide, the accessory and a constraint")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))
@@ -66,8 +66,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A field under the toolbar is covered, and a strategy that hears of the whole frame mends it")
+  @Test("A field under the toolbar is covered, and a change is proposed that reveals it")
   func toolbar() throws {
     var form = Self.checkout(Dock(height: 60), toolbar: KeyboardToolbar())
     form.configuration.dock = nil

@@ -38,7 +38,7 @@ struct FrameworkCatalogueTests {
       Set(StrategyCatalogue.frameworkIDs).isSuperset(of: described.map(\.id) + ["rnkc-chat"]))
   }
 
-  @Test("React Native's taps: a press is swallowed under never, and under never alone")
+  @Test("React Native's taps: a press is swallowed under never, and only under never")
   func taps() {
     #expect(!TapRule.never.outcome(on: .button, isUp: true).presses)
     #expect(TapRule.never.outcome(on: .button, isUp: false).presses)

@@ -41,7 +41,7 @@ struct StrategyArgumentsTests {
   }
 
   @Test(
-    "a length that is negative or no number is refused",
+    "a length that is negative or not a number is refused",
     arguments: [-1, -Double.infinity, .infinity, .nan])
   func negativeLength(value: Double) {
     #expect(throws: StrategyError.unacceptableValue(parameter: "distance")) {
@@ -49,7 +49,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("offsets may be negative, but are numbers")
+  @Test("offsets may be negative, but must be numbers")
   func negativeOffset() {
     #expect(throws: Never.self) {
       try make("keyboard-aware", StrategyArgument("snapToOffsets", .numbers([-98])))

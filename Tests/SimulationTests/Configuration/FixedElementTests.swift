@@ -63,7 +63,7 @@ import Testing
     #expect(first.scrollIndicator.opacity == 0)
   }
 
-  @Test("Edges of bars of the app's own are the content's insets, and cover")
+  @Test("The edges of the app's own bars are the content's insets")
   func edges() throws {
     let form = try form([low], edges: BarEdges(top: 120, bottom: 90))
     let insets = form.barMetrics(in: .portrait).insets

@@ -37,7 +37,7 @@ struct BarMetricsTests {
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test("a phone on its side has a flat bar, a tablet does not")
+  @Test("a phone on its side has a flat bar; a tablet does not")
   func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))

@@ -24,7 +24,8 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "what is no id is no device", arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
+    "what is not an id is not a device",
+    arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
   func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }

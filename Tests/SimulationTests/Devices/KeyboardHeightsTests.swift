@@ -14,7 +14,7 @@ struct KeyboardHeightsTests {
       device: try #require(DeviceCatalogue.device(id)), orientation: orientation, system: system)
   }
 
-  /// Portrait letters and letters with suggestions, landscape letters and with suggestions.
+  /// The heights of letters and of letters with suggestions, in portrait and then in landscape.
   static let classic: [(String, [Double])] = [
     ("iphone-4s", [216, 253, 162, 193]), ("iphone-se-1", [216, 253, 162, 193]),
     ("iphone-8", [216, 260, 162, 194]), ("iphone-se-3", [216, 260, 162, 194]),
@@ -37,7 +37,7 @@ struct KeyboardHeightsTests {
     ("ipad-pro-12-9", [403, 403, 498, 498]), ("ipad-9", [264, 313, 352, 398]),
   ]
 
-  @Test("A phone's pad of digits has a bar above it for passwords and codes alone")
+  @Test("A phone's pad of digits has a bar above it only for passwords and codes")
   func padsOfDigits() throws {
     for type in KeyboardType.allCases where type.isPad {
       #expect(try height("iphone-15-pro", type, bar: true) == 291)
@@ -60,7 +60,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights are those of the table, else classic ones", arguments: glass)
+  @Test("glass heights are those of the table, otherwise the classic ones", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -73,7 +73,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("emoji have their own height where one was measured")
+  @Test("emoji have their own height if one was measured")
   func measuredEmojiHeights() throws {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)

@@ -107,8 +107,8 @@ private struct UnclampedListing {
 {
   @Test(
     """
-    Whatever moves a short form, it rests at a legal offset, wherever it is anchored; past that is only what code without \
-    a clamp asks for
+    Whatever moves a short form, it rests at a legal offset, wherever it is anchored; only code without a clamp asks \
+    for more
     """,
     arguments: ContentAnchor.allCases, StrategyCatalogue.all.map(\.id))
   func rests(anchor: ContentAnchor, strategy: String) throws {

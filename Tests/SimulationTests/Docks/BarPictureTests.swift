@@ -11,7 +11,7 @@ import Testing
     var width: Double
     /// The composer's lower edge without a keyboard, and with one.
     var composer: (closed: Double, open: Double)
-    /// That of a bar that does not know the safe area.
+    /// The lower edge of a bar that does not know the safe area, in the same two cases.
     var plain: (closed: Double, open: Double)
     /// The upper edges of accessories of 61.67 pt, on a number pad, and of 70 pt.
     var accessories: (onPad: Double, tall: Double)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("A toolbar of 42 pt is as wide as the screen, on glass a capsule", arguments: phones)
+  @Test("A toolbar of 42 pt is as wide as the screen, and on glass a capsule", arguments: phones)
   func toolbar(_ phone: Phone) throws {
     let bar = KeyboardToolbar(height: phone.system < 26 ? 42 : nil)
     var chat = DockedChat(dock: Dock(height: 50), device: phone.device, system: phone.system)

@@ -30,7 +30,7 @@ struct ChatRecordingTests {
   ///
   /// In `blankSpaceGreaterThan` a message is sent on frame 3, which takes the whole list's place at
   /// once, and the list scrolls to it until frame 100: the app's behaviour there is not specified.
-  /// Before the message the list has come down with the bar, after it the blank space takes up the
+  /// Before the message the list has come down with the bar; after it the blank space takes up the
   /// keyboard.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
@@ -90,7 +90,7 @@ struct ChatRecordingTests {
       ? 0 : (values.map { $0 * $0 }.reduce(0, +) / Double(values.count)).squareRoot()
   }
 
-  /// The moment at which the bar is somewhere, between the two nearest of a run.
+  /// The moment at which the bar is at a place, between the two nearest of a run.
   private static func moment(in way: [Moment], bar: Double) -> Moment {
     let rises = way[0].bar > way[way.count - 1].bar
     let after = way.firstIndex { rises ? $0.bar <= bar : $0.bar >= bar } ?? way.count - 1

@@ -20,7 +20,8 @@ import Testing
       tabs: Bool.random(using: &random) ? [] : ["One", "Two"], dismissal: dismissal)
   }
 
-  /// Whether the picture has no part in a bar's place: without one a bar on a constraint or a sticky one has a line of its own.
+  /// Whether a bar is on the keyboard's edge or the picture's: a bar on a constraint is there only
+  /// with a picture, and a sticky one has a line of its own.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -31,7 +32,8 @@ import Testing
 
   /// The frames on which the list alone moves much further than on the frames beside them, while no finger is down.
   ///
-  /// A finger that is lifted between two frames hands its speed over on the second one, so there its own way counts too.
+  /// A finger that is lifted between two frames hands its speed over on the second one, so there
+  /// the finger's own way counts, too.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
       guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list that has just more than fits does not leap when the keyboard is dragged away",
+    "A list that has slightly more than fits does not leap when the keyboard is dragged away",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func fullList(follows: Dock.Follows) throws {
     let drags: [[(Double, Double)]] = [

@@ -88,7 +88,7 @@ private struct CheckoutForm {
     }
   }
 
-  @Test("A hidden caret is hidden by what is named: the dock, the keyboard or the bars above")
+  @Test("What hides a hidden caret is named: the dock, the keyboard or the bars above")
   func covers() throws {
     func failure(_ state: FormState, _ form: CheckoutForm) -> ExpectationFailure? {
       var evaluator = ExpectationEvaluator([.caretVisible], of: form.configuration)

@@ -149,7 +149,8 @@ struct DockedChat {
     }
   }
 
-  @Test("A sticky bar ends s above the keys without offsets, and where its offset says with one")
+  @Test(
+    "A sticky bar without offsets ends s above the keys, and one with an offset where that says")
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
     #expect(plain.last?.dock?.gap == 34)
@@ -327,7 +328,7 @@ struct DockedChat {
     #expect(Set(above.map(\.contentOffset)) == [-59])
   }
 
-  @Test("A drag that begins on the bar scrolls nothing, a tap beside its elements does nothing")
+  @Test("A drag that begins on the bar scrolls nothing; a tap beside its elements does nothing")
   func touches() throws {
     let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
     let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))

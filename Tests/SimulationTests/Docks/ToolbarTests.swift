@@ -93,7 +93,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a button presses it, a tap beside one does nothing at all")
+  @Test("A tap on a button presses it; a tap beside one does nothing at all")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -145,7 +145,7 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // It looks as before: its arrow back was disabled.
+    // It looks as before: its back arrow was disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
@@ -202,7 +202,7 @@ private struct ToolbarForm {
   }
 }
 
-@Suite("What was reported of single systems") struct QuirksTests {
+@Suite("What was reported about single systems") struct QuirksTests {
   private func form(_ change: (inout Quirks) -> Void) -> ToolbarForm {
     var form = ToolbarForm()
     change(&form.quirks)
@@ -239,7 +239,7 @@ private struct ToolbarForm {
     #expect(try form.states(.focus("f2")).last?.viewHeight == 852)
   }
 
-  @Test("Only willChangeFrame may have a right frame: a strategy that hears willShow does nothing")
+  @Test("Only willChangeFrame may have a correct frame: a strategy that uses willShow does nothing")
   func frames() throws {
     let form = form { $0.frames = .willOnly }
     let states = try form.states(.focus("f2"))

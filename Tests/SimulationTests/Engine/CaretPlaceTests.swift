@@ -22,7 +22,7 @@ struct CaretPlaceTests {
     #expect(try caret("", .rightToLeft).maxX == 214)
   }
 
-  @Test("A text from right to left pushes it to the left, in either interface")
+  @Test("A text from right to left pushes it to the left, in either direction of the interface")
   func rightToLeft() throws {
     for direction in LayoutDirection.allCases {
       #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))

@@ -49,7 +49,7 @@ struct ComposerDemoTests {
     #expect(last.focused?.frame == Rect(x: 20, y: 522, width: 353, height: 34))
   }
 
-  @Test("A drag half way down pushes the keyboard, pulls it up again and leaves it at its start")
+  @Test("A drag halfway down pushes the keyboard, pulls it up again and leaves it at its start")
   func dragAndReturn() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 140), (1.0, -40), (1.2, -40)]))

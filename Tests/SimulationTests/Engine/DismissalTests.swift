@@ -10,7 +10,7 @@ struct DismissalTests {
     Composer(dismissal: Dismissal(tap: false, scroll: mode, pinned: "message"))
   }
 
-  @Test("Nothing is dismissed where nothing is asked for")
+  @Test("Nothing is dismissed if nothing is asked for")
   func none() throws {
     let states = try Self.composer(.none).states(.tap("message"), Self.down)
     #expect(states.last?.keyboard.phase == .shown)
@@ -47,7 +47,7 @@ struct DismissalTests {
       #expect(state.events.isEmpty)
     }
     #expect(pulled.contains { $0.gapPixels ?? 0 < -300 })
-    // Half of 291 is 145.5: 89 pt down is not enough, and the keyboard comes back without a word.
+    // Half of 291 is 145.5: 89 pt down is not enough, and the keyboard comes back without an event.
     let release = try #require(pulled.last).frame + 1
     #expect(states[release].keyboard.phase == .showing)
     #expect(states[release...].allSatisfy { $0.events.isEmpty })
@@ -56,7 +56,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("Let go with speed it leaves on the spring with that speed")
+  @Test("Let go with speed, it leaves on the spring with that speed")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)

@@ -28,7 +28,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("texts change like those of a list, and those of a fork apart")
+  @Test("texts change as in a list, and those of a fork separately")
   func texts() {
     var random = SplitMix64(seed: 46)
     let first = (0..<200).map { "\($0)" }

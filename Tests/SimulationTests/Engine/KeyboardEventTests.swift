@@ -47,7 +47,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.height == 291)
   }
 
-  @Test("A text field hears of the focus before the keyboard, a text view after it")
+  @Test("A text field gets the focus before the keyboard's notifications, a text view after them")
   func order() throws {
     #expect(
       try TwoFields().states(.focus("email"))[1].eventNames
@@ -103,7 +103,7 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.phase == .shown)
   }
 
-  @Test("A keyboard sent away half way up turns round where it is, and never says it was shown")
+  @Test("A keyboard sent away halfway up turns round where it is, and never says it was shown")
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),

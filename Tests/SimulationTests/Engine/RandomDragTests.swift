@@ -24,7 +24,8 @@ struct RandomDragTests {
   }
 
   @Test(
-    "The element and the picture never part while it is between its ends, and all comes to rest")
+    "Element and picture never part while the picture is between its ends, and all comes to rest"
+  )
   func drags() throws {
     var random = SplitMix64(seed: 7)
     var departures = 0

@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Shows and hides of real keyboards, frame by frame from recordings, beside simulated ones.
-@Suite("Keyboards beside recordings")
+/// Shows and hides of real keyboards, frame by frame from recordings, compared with simulated ones.
+@Suite("Keyboards compared with recordings")
 struct RecordingTests {
   /// A clip, its device and system, and the tolerance of labelled frames; only clips that were
   /// encoded again or captured with jittering times get 2 pt.
@@ -28,7 +28,7 @@ struct RecordingTests {
   /// In the show of `always` the encoder held frames back and caught up in steps of two, so that
   /// frames have slipped: by their recorded times this spring is 8.3 pt off. A frame that may be
   /// one early or late brings it within 0.4 (that of system 18 within 3.1). In `photos-app` the bar
-  /// above the keys goes on a curve of its own; the keys themselves travel their own 301 pt.
+  /// above the keys moves on a curve of its own; the keys themselves travel their own 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(

@@ -28,8 +28,8 @@ struct ReleaseOracleTests {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
 
-  /// The rest of the content by the scroll view alone, in content 836 pt high: `clamp(o −
-  /// v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
+  /// The resting place of the content by the scroll view alone, in content 836 pt high:
+  /// `clamp(o − v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
   static func rest(from offset: Double, velocity: Double) -> Double {
     min(max(offset - velocity * 0.499499833, -293.0 / 3), 18)
   }

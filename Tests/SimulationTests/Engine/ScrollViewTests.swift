@@ -11,7 +11,7 @@ struct ScrollViewTests {
     return form
   }()
 
-  @Test("A drag inside the legal range moves the content 1:1, past it by the rubber band")
+  @Test("A drag inside the legal range moves the content 1:1, and past it by the rubber band")
   func drag() throws {
     let states = try TwoFields().states(
       Composer.drag([(0, 0), (0.5, 100), (0.6, 100)], releases: false))
@@ -38,7 +38,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("A finger that rested a tenth of a second leaves no fling")
+  @Test("A finger that rests for a tenth of a second before it lifts causes no fling")
   func rested() throws {
     let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200), (0.3, -200)]))
     #expect(states.last?.contentOffset == 141)

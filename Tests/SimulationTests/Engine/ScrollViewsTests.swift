@@ -109,7 +109,7 @@ struct ScrollViewsTests {
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
-  @Test("a field that is scrolled away in it is not visible, half of it is half visible")
+  @Test("a field that is scrolled away in it is not visible; half of it is half visible")
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
       let state = try #require(
@@ -131,7 +131,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form without one has the same frames as ever, one with an empty one too")
+  @Test("a form without one has the same frames as before, and so has one with an empty one")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

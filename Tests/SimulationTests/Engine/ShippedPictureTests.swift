@@ -25,7 +25,7 @@ struct ShippedPictureTests {
   /// 6 pt per frame, 50 frames.
   static let down = drag([(0, 0), (50 / 60.0, 300)])
 
-  /// The same way, a rest at its end, and back.
+  /// The same path, with a rest at its end, and back.
   static let there = drag([(0, 0), (0.5, 180), (0.7, 180), (1.0, 20), (1.2, 20)])
 
   static func frame(_ event: String, in states: [FormState]) throws -> Int {

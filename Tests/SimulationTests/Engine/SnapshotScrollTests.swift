@@ -83,7 +83,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "So it does where the real keyboard leaves",
+    "The list does so, too, if the real keyboard leaves",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Taps")
 struct TapTests {
-  @Test("A tap outside any control ends editing, one on a control does not")
+  @Test("A tap outside any control ends editing; one on a control does not")
   func background() throws {
     let form = TwoFields()
     let focus = ScriptStep.Action.focus("email")

@@ -26,7 +26,7 @@ struct TypingTests {
     #expect(try TwoFields().states(.type("abc"), .returnKey).last?.elements[0].text == "")
   }
 
-  @Test("Keys without a first responder and a focus refused are worth a warning, others are not")
+  @Test("Keys without a first responder and a refused focus are worth a warning; others are not")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings
@@ -127,7 +127,7 @@ struct TypingTests {
     #expect(end.keyboard.returnKey == .done)
   }
 
-  @Test("The caret blinks by half seconds from the last key, where it is asked to")
+  @Test("The caret blinks by half seconds from the last key, if it is asked to")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

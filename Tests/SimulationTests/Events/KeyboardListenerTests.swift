@@ -25,7 +25,9 @@ struct KeyboardListenerTests {
     return listeners.shuffled(using: &random)
   }
 
-  @Test("parents hear before their children, and a view by priority, however they registered")
+  @Test(
+    "a parent's listeners are called before its children's, and a view's by priority, however they registered"
+  )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<300 {
@@ -45,7 +47,7 @@ struct KeyboardListenerTests {
     }
   }
 
-  @Test("equals of one view hear in the order in which they registered")
+  @Test("equal listeners of one view are called in the order in which they registered")
   func orderOfRegistration() {
     let names = ["c", "a", "b"]
     let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }

@@ -87,7 +87,8 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards, which are fed, as no script undocks one.
+  /// The notifications of split or undocked keyboards, which are fed in, since no script undocks
+  /// one.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",
@@ -97,7 +98,8 @@ struct NotificationOrderTests {
     ("undocked -> docked", [.keyboardWillChangeFrame, .keyboardWillShow]),
   ]
 
-  @Test("orders of keyboards that no script undocks pass as they are fed", arguments: fed)
+  @Test(
+    "orders of keyboards that no script undocks are passed on as they are fed in", arguments: fed)
   func fedOrders(
     event: String, order: [KeyboardNotification.Name]
   ) throws {

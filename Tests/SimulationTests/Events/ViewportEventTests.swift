@@ -54,7 +54,8 @@ struct ViewportEventTests {
     #expect(events[1].duration == 0)
   }
 
-  @Test("the scroll view hears by priority, then the text view in it")
+  @Test(
+    "the scroll view's listeners are called in order of priority, and then the text view inside it")
   func scrollViewHears() throws {
     let event = try #require(
       Self.posted(try Self.form(scrollsToBottom: true).states(.focus("code"))).first)
@@ -70,7 +71,7 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
-  @Test("views of the form's own hear by priority, each where those before it have put it")
+  @Test("the form's own views are called by priority, each where those before it have put it")
   func ownListeners() throws {
     var form = Self.form()
     form.elements[0].keyboardPriority = -5
@@ -84,7 +85,7 @@ struct ViewportEventTests {
       ])
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, -5, 400, 300, 250])
     #expect(event.deliveries.map(\.inset) == [384, nil, nil, nil, 0, nil])
-    // The list was scrolled to 346 before its children heard; what is fixed does not move.
+    // The list was scrolled to 346 before its children were called; what is fixed does not move.
     #expect(
       event.deliveries.map(\.frame) == [
         nil, nil, Rect(x: 20, y: -246, width: 353, height: 34),
@@ -98,7 +99,7 @@ struct ViewportEventTests {
     #expect(Self.posted(try Self.form().states(.focus("code")))[0].deliveries.count == 3)
   }
 
-  @Test("a bar that is placed by the area ends where the area ends, on the keyboard and without")
+  @Test("a bar that is placed by the area ends where the area ends, with a keyboard and without")
   func placedByTheArea() throws {
     var form = Self.form().configuration
     form.dock = Dock(follows: .constraint, restsOn: .screen, height: 50)
@@ -127,7 +128,7 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test("the content's end has the last word where it is asked for")
+  @Test("the content's end has the last word if it is asked for")
   func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)

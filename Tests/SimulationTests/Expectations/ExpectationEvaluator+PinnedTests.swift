@@ -35,7 +35,7 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("between its ends the picture meets the element, at its ends it need not")
+  @Test("between its ends the picture meets the element; at its ends it need not")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

@@ -23,7 +23,7 @@ struct ExpectationEvaluatorTests {
       ])
   }
 
-  @Test("a jump counts between frames without a finger, and not over a turn")
+  @Test("a jump counts between frames without a finger, and not across a turn")
   func jumpCountsBetween() throws {
     var evaluator = try evaluator(.jump(max: 40))
     let finger = Point(x: 1, y: 1)
@@ -38,7 +38,7 @@ struct ExpectationEvaluatorTests {
     #expect(failing.first?.measured == 40.5)
   }
 
-  @Test("an offset has to be legal only where nothing moves and no finger holds it")
+  @Test("an offset has to be legal only while nothing moves and no finger holds it")
   func legalOffsetAtRest() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])

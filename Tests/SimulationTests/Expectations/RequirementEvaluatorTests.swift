@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "S12: each dead end breaks its own and keeps the other, the snapshot keeps both",
+    "S12: each dead end breaks its own and keeps the other; the snapshot keeps both",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),
@@ -69,7 +69,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("one that nothing moves is, as soon as the element is scrolled under it")
+  @Test("a keyboard that nothing moves is tested as soon as the element is scrolled under it")
   func nothingMoves() throws {
     var composer = Composer(rows: 30)
     composer.dismissal.scroll = .none
@@ -77,7 +77,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), drag]) == [.broken, .broken])
   }
 
-  @Test("where nothing is pinned there is no trick to judge")
+  @Test("if nothing is pinned, there is no trick to judge")
   func nothingPinned() throws {
     var form = TwoFields()
     form.dismissal.pinned = nil
@@ -96,7 +96,7 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement) == [.restsOnKeyboard])
   }
 
-  @Test("a composer that rests off the keyboard breaks the first from the rest on")
+  @Test("a composer that rests off the keyboard breaks the first from then on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -157,7 +157,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("under Flutter's rule the first breaks exactly where the finger is not on the cell's edge")
+  @Test("under Flutter's rule the first breaks exactly when the finger is not on the cell's edge")
   func underFlutterS()
     throws
   {

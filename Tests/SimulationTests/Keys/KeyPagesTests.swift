@@ -17,7 +17,7 @@ struct KeyPagesTests {
     #expect(try ["[", "€", "•"].allSatisfy { try page($0) == .symbols })
   }
 
-  @Test("A page stays in front where it has the character too")
+  @Test("A page stays in front if it has the character, too")
   func staying() throws {
     #expect(try page("?", from: .symbols) == .symbols)
     #expect(try page("?", from: .numbers) == .numbers)
@@ -28,7 +28,7 @@ struct KeyPagesTests {
     }
   }
 
-  @Test("Addresses have their signs among the letters, tablets comma and full stop")
+  @Test("Addresses have their signs among the letters, and tablets have comma and full stop there")
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
     #expect(try page("/", KeyboardTraits(type: .url)) == .letters)
@@ -42,7 +42,7 @@ struct KeyPagesTests {
     #expect(try page("7", from: .symbols, tablet: .compact) == .symbols)
   }
 
-  @Test("Where the euro is the currency it is on the first page of signs")
+  @Test("If the euro is the currency, it is on the first page of signs")
   func currency() throws {
     let german = KeyboardTraits(language: .german)
     #expect(try page("€", german) == .numbers)

@@ -94,7 +94,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "With the bar of suggestions the keyboard knows the word being typed, to the last frame it is seen"
+    "With the bar of suggestions the keyboard knows the typed word, up to the last frame on which it is seen"
   )
   func typedWord() throws {
     func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {

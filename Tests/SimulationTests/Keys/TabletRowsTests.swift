@@ -15,7 +15,7 @@ struct TabletRowsTests {
     }
   }
 
-  @Test("English letters have digits and signs above them, comma and full stop their marks")
+  @Test("English letters have digits and signs above them, and comma and full stop have marks")
   func english() {
     #expect(
       signs(.letters) == [
@@ -51,7 +51,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Thirteen inches have a row of digits below their signs, and pairs")
+  @Test("Thirteen-inch tablets have a row of digits below their signs, and pairs")
   func full() {
     #expect(
       signs(.letters, .full) == [
@@ -62,7 +62,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "On thirteen inches every row has the same length in every language",
+    "On thirteen-inch tablets every row has the same length in every language",
     arguments: KeyboardLanguage.allCases)
   func lengths(language: KeyboardLanguage) {
     for page in KeyboardPage.allCases {
@@ -80,7 +80,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "With a row of digits no page of numbers is needed for them, and with a pair none for its other sign"
+    "With a row of digits no page is needed for digits, and with a pair none for its other sign"
   )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {

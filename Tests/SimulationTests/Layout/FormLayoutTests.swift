@@ -39,7 +39,7 @@ struct FormLayoutTests {
     #expect(layout.frames[0].width == 393)
   }
 
-  @Test("Given frames are kept, on the pixel, and hidden elements take no place")
+  @Test("Given frames are kept, on whole pixels, and hidden elements take no room")
   func given() {
     let layout = Self.layout([
       FormElement(id: "a", kind: .textField, isHidden: true),
@@ -56,7 +56,9 @@ struct FormLayoutTests {
     #expect(Self.layout([]).contentHeight == 0)
   }
 
-  @Test("Labels and text views are as high as their lines, a text view never lower than its frame")
+  @Test(
+    "Labels and text views are as high as their lines; a text view is never lower than its frame"
+  )
   func lines() {
     let long = String(repeating: "word ", count: 40)
     let layout = Self.layout([

@@ -20,7 +20,7 @@ struct FormStackTests {
     FormElement(id: "g", kind: .header), FormElement(id: "c", kind: .cell),
   ]
 
-  @Test("Cards are 20 pt from the safe area's sides, headers and footers touch their rows")
+  @Test("Cards are 20 pt from the safe area's sides, and headers and footers touch their rows")
   func cards() {
     let frames = layout(sections, style: .insetGrouped, safeArea: EdgeInsets(left: 40)).frames
     #expect(frames[1] == Rect(x: 60, y: 40, width: 320, height: 44))

@@ -70,7 +70,7 @@ struct LiveFormTests {
     #expect(drags > 500)
   }
 
-  @Test("It goes on for as long as it is asked, and rests where nothing is done")
+  @Test("It continues for as long as it is asked to, and rests if nothing is done")
   func rest() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     let states = (0..<100).map { _ in live.next() }

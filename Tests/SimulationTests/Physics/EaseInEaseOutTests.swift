@@ -4,7 +4,7 @@ import Testing
 @Suite("Ease in, ease out")
 struct EaseInEaseOutTests {
   @Test(
-    "A recorded 122 → 291 pt in 0.145189 s is met to 0.0008 pt",
+    "A recorded motion from 122 to 291 pt in 0.145189 s is met within 0.0008 pt",
     arguments: [
       (0.01, 123.5612), (0.05, 163.8067), (0.124781, 284.3131), (0.143954, 290.9770),
     ])

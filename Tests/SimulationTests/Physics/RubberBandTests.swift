@@ -14,7 +14,7 @@ struct RubberBandTests {
     #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
   }
 
-  @Test("The way of the finger can be worked out from what shows")
+  @Test("The finger's distance can be computed from what shows")
   func inverse() {
     var random = SplitMix64(seed: 5)
     let band = RubberBand(dimension: 852)

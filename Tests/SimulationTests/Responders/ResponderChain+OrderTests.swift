@@ -38,7 +38,7 @@ struct ResponderChainOrderTests {
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
-  @Test("a list is followed, without strangers and repetitions")
+  @Test("a list is followed, leaving out unknown fields and repetitions")
   func listedFields() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])

@@ -42,7 +42,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("a plain return key goes on like Next")
+  @Test("a plain return key leads on like Next")
   func plainReturnKey() {
     let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .default)
@@ -63,7 +63,7 @@ struct ResponderChainReturnKeyTests {
     #expect(outside.returnAction(for: "a") == .newline)
   }
 
-  @Test("a field outside the chain is its own end")
+  @Test("a field outside the chain ends editing")
   func fieldOutsideChain() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")], order: .explicit(["a"]))
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))

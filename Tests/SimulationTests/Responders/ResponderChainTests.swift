@@ -45,7 +45,7 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test("elements become fields where they take text, can be used and are shown")
+  @Test("elements become fields if they take text, can be used and are shown")
   func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
@@ -87,7 +87,7 @@ struct ResponderChainTests {
     }
   }
 
-  /// Form, field, direction, field then (BEHAVIOUR 2.2).
+  /// Form, field, direction, and the field that follows (BEHAVIOUR 2.2).
   static let steps: [FocusCases.Step] = [
     .init(form: 1, frm: 1, direction: "next", to: 2),
     .init(form: 1, frm: 2, direction: "prev", to: 1),

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The chains of the sources, faults included, and the one without.
+/// The chains of the sources, faults included, and the case without one.
 struct SourceChainTests {
   func chain(
     _ chain: ResponderRule.Chain, _ responders: [Responder], order: ResponderRule.Order = .tags

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Keyboards that change while edited, as others measured and reported them", .withFixtures)
+@Suite("Keyboards that change during editing, as others measured and reported them", .withFixtures)
 struct ChangeFixtureTests {
   static let cases = FixtureCase.all(of: "screens-changes")
 

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Fields that a keyboard hides or does not, where it is not as wide as the app or not at the screen's end.
+/// Fields behind or beside a keyboard that is not as wide as the app, or not at the screen's end.
 @Suite("A field and a keyboard that is not the app's whole foot") struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(

@@ -81,8 +81,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// A run on a tablet without a safe area, in which Flutter's page hears of the keyboard; its last
-  /// state, and the posted notifications.
+  /// A run on a tablet without a safe area, in which Flutter's page is notified of the keyboard;
+  /// its last state, and the posted notifications.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that decides itself what becomes of their end.
+/// Conversations in sheets, under the strategy that decides itself what happens to their end.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
   struct Place: Sendable, CustomTestStringConvertible {
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether it ends on the keyboard, so that this takes nothing of the list.
+    /// Whether it ends on the keyboard, so that the keyboard takes nothing of the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test(
-    "A keyboard that goes while it comes leaves the list on its bar", arguments: places, riding)
+    "A keyboard that is sent away while it comes leaves the list on its bar",
+    arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
       for time in [0.05, 0.12, 0.2] {

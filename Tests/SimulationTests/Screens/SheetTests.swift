@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Forms in sheets, windows and beside keyboards that are not docked")
+@Suite("Forms in sheets and windows, and beside keyboards that are not docked")
 struct SheetTests {
   private func form(
     _ presentation: Presentation, device: String = "iphone-15-pro", system: Int = 18,
@@ -122,7 +122,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The page behind a sheet is dimmed as behind a modal, on phones with glass by a fifth, on tablets with glass not"
+    "The page behind a sheet is dimmed as behind a modal, on phones with glass by a fifth, on tablets with glass not at all"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -263,7 +263,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A window above the keyboard has no inset, one beside it what is covered of it")
+  @Test("A window above the keyboard has no inset; one beside it is inset by what is covered of it")
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
     above.window = Rect(x: 100, y: 200, width: 500, height: 600)
@@ -387,7 +387,8 @@ struct SheetTests {
     #expect(shown.last?.begin == shown.first?.end)
   }
 
-  @Test("The bar of a hardware keyboard is seen 55 pt high, its frame is as high as the keyboard")
+  @Test(
+    "The bar of a hardware keyboard is seen 55 pt high, and its frame is as high as the keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

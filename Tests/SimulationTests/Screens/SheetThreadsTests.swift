@@ -184,7 +184,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "What is kept free for nothing is as high as the sheet went up by itself",
+    "What is kept free for nothing is as high as the way that the sheet goes up by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -206,7 +206,7 @@ struct SheetThreadsTests {
     #expect(right.contentInset.bottom - wrong.contentInset.bottom == top)
   }
 
-  @Test("A sheet goes to its largest detent by itself, whatever is seen; with one alone it stays")
+  @Test("A sheet goes to its largest detent by itself, whatever is seen; with only one it stays")
   func expands() throws {
     // FB17890661: nothing but the list of detents keeps it.
     let thread = SheetThread(
@@ -221,7 +221,9 @@ struct SheetThreadsTests {
     #expect(green.last?.focused?.visibleFraction == 1)
   }
 
-  @Test("In a window that ends above the keyboard no field is named, in one below it is")
+  @Test(
+    "No field is named in a window that ends above the keyboard; in one that ends behind it the field is"
+  )
   func windows() throws {
     for (window, names) in [
       (Rect(x: 100, y: 200, width: 500, height: 600), false),

@@ -17,7 +17,7 @@ struct BottomConstraintTests {
     return max(min(offset, most), -context.top)
   }
 
-  @Test("it scrolls by the keyboard's height where the field lies below its top")
+  @Test("it scrolls by the keyboard's height if the field lies below the keyboard's top")
   func scrollsKeyboardS() {
     for form in RandomForm.many(seed: 10) {
       var view = ScrollViewAtRest(form.context)

@@ -22,7 +22,8 @@ struct CaretRevealTests {
 
   @Test("scrolls are those of the table", arguments: table)
   func scrollsOfTable(n: [Double], expected: Double?) {
-    // Where the caret just clears the keyboard the last bit decides between nil and 0: both stay.
+    // If the caret just clears the keyboard, the last bit decides between nil and 0; neither
+    // scrolls.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
@@ -51,7 +52,8 @@ struct CaretRevealTests {
         fieldTop: input.y - (isKept ? 0 : item.scroll) + constants.scrollViewPageY,
         caret: item.caret, fieldHeight: input.h, keyboard: item.kb,
         screenHeight: constants.screen, bottomOffset: constants.bottomOffset)
-      // Where the caret just clears the keyboard the last bit decides between nil and 0: both stay.
+      // If the caret just clears the keyboard, the last bit decides between nil and 0; neither
+      // scrolls.
       let scroll = item.scroll + (distance ?? 0)
       #expect(
         abs(scroll - (item.expected ?? item.scroll)) < item.tolerance ?? 0.5,

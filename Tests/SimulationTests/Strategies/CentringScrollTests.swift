@@ -32,7 +32,7 @@ struct CentringScrollTests {
     }
   }
 
-  @Test("an empty frame is ignored; a keyboard without a field of its own sets the inset alone")
+  @Test("an empty frame is ignored; a keyboard without a field of its own sets only the inset")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()

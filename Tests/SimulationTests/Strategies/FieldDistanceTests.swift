@@ -41,7 +41,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("hiding brings the inset back and the offset as far as the content reaches")
+  @Test("hiding restores the inset, and the offset as far as the content reaches")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
@@ -59,7 +59,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("the offset from before comes back where that is asked for")
+  @Test("the offset from before comes back if that is asked for")
   func restoresOffset() {
     for (restores, offset) in [(false, 244.0), (true, 0)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -71,7 +71,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("typing has no effect, nor is a second notification of the same height")
+  @Test("typing has no effect, nor has a second notification of the same height")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -54,7 +54,7 @@ struct FormRevealTests {
     #expect(view.log.last == .setContentOffset(534, .animated))
   }
 
-  @Test("a field is revealed before the keyboard only when it is known")
+  @Test("a field is revealed before the keyboard comes only if the keyboard is known")
   func revealBeforeKeyboard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
@@ -128,7 +128,7 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test("a text view hears of the keyboard first, and the change of focus takes its 0.3 s")
+  @Test("a text view is notified of the keyboard first, and the change of focus takes its 0.3 s")
   func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()

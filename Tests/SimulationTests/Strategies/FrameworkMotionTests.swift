@@ -51,7 +51,9 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A header that is not named leaves a bar covered by as much, and the offset mends it")
+  @Test(
+    "A header that is not named leaves the bar covered by the header's height, and the offset corrects that"
+  )
   func header() throws {
     let bar = NavigationBar(title: "Chat")
     let covered = try #require(try Self.states("rn-avoiding-view", bar: bar).last)
@@ -107,7 +109,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A list of APSL's is still until the keyboard has come")
+  @Test("APSL's list is still until the keyboard has come")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)
@@ -119,7 +121,7 @@ struct FrameworkMotionTests {
     #expect(early[try start(early) + 5].contentOffset > states[0].contentOffset)
   }
 
-  @Test("A view that translates rises whole, and the padding takes over at the end")
+  @Test("A view that translates rises as a whole, and the padding takes over at the end")
   func translates() throws {
     let states = try Self.states(
       "rnkc-avoiding-view", [StrategyArgument("behavior", .word("translate-with-padding"))])

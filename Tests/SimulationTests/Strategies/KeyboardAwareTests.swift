@@ -21,7 +21,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("snap points catch the offset, extra space counts as keyboard")
+  @Test("snap points catch the offset, and extra space counts as keyboard")
   func snapPointsCatch() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var snapping = KeyboardAware(snapToOffsets: [100, 400, 300])
@@ -58,7 +58,7 @@ struct KeyboardAwareTests {
     #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
   }
 
-  @Test("hiding leaves the offset where the field was in sight")
+  @Test("hiding leaves the offset as it is if the field was in sight")
   func offsetAfterHiding() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
@@ -68,7 +68,7 @@ struct KeyboardAwareTests {
     #expect(view.offset == 33)
   }
 
-  @Test("letters to emoji and back does not drift")
+  @Test("going from letters to emoji and back causes no drift")
   func noDriftOverEmoji() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware(bottomOffset: 62)

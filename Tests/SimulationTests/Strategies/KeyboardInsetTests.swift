@@ -21,9 +21,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test(
-    "On any form the pinned element ends on the keyboard, another field is revealed by the least scroll"
-  )
+  @Test("On any form the pinned element ends on the keyboard; another field takes the least scroll")
   func formula() {
     for form in RandomForm.many(seed: 19) {
       for isPinned in [false, true] {

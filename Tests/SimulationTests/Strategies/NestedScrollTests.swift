@@ -66,7 +66,7 @@ struct NestedScrollTests {
     return (simulator, last)
   }
 
-  @Test("IQKeyboardManager scrolls the inner one first, the others by what is left")
+  @Test("IQKeyboardManager scrolls the inner one first, and the others by what is left")
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
     var moved = (inner: 0, outer: 0)

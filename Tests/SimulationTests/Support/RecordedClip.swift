@@ -1,4 +1,5 @@
-/// The labels of a recording, as far as tests need them; lengths are in pixels if a name does not say points.
+/// The labels of a recording, as far as tests need them; lengths are in pixels unless a name says
+/// points.
 struct RecordedClip: Decodable {
   struct Frame: Decodable {
     var t: Double

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A measure of known texts")
 struct KnownTextMeasureTests {
-  @Test("returns what it was given, for that text, size and room alone")
+  @Test("returns what it was given, only for that text, size and room")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],
@@ -26,7 +26,7 @@ struct KnownTextMeasureTests {
     #expect(measure.lineStarts(of: "wwww\ni", size: 20, width: 40) == [0, 2, 5])
   }
 
-  @Test("breaks as an even measure does where it knows no letter")
+  @Test("breaks as an even measure does if it knows no letter")
   func even() {
     var random = SplitMix64(seed: 41)
     let letters = Array("abc  \né漢")

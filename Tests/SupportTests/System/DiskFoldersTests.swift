@@ -30,7 +30,8 @@ struct DiskFoldersTests {
     #expect(Disk.paths(below: folder.file("a.ttf")).isEmpty)
   }
 
-  @Test("are made with those above them by several at once, and a file in the way is reported")
+  @Test(
+    "are made, with those above them, by several tasks at once, and a file in the way is reported")
   func making() async throws {
     let folder = try TemporaryFolder()
     let root = folder.path

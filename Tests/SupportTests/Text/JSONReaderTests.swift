@@ -20,7 +20,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Four hexadecimal digits in capitals and small letters are a character, and nothing else is")
+    "Four hexadecimal digits, in capital or small letters, are a character, and nothing else is")
   func escapes() throws {
     for value in stride(from: UInt32(0), to: 0xD800, by: 37) {
       let digits = String(value + 0x10000, radix: 16, uppercase: value % 2 == 0).dropFirst()
@@ -61,7 +61,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("A name that comes twice is reported however many members there are", arguments: 2..<40)
+  @Test("A name that comes twice is reported, however many members there are", arguments: 2..<40)
   func twice(count: Int) throws {
     for first in 0..<count - 1 {
       let names = (0..<count - 1).map { "m\($0)" } + ["m\(first)"]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Bytes that are to be UTF-8") struct UTF8TextTests {
-  @Test("are valid exactly where a string made of them is")
+  @Test("are valid exactly if a string made of them is")
   func validity() {
     var random = SplitMix64(seed: 8)
     // Bytes at the borders of ranges, so that many sequences are nearly right.

@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A picture in another size agrees too; an even one stays as it is, and its middle stays in the middle"
+    "A picture in another size agrees, too; one of one level keeps it, and an edge stays in place"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)

@@ -42,7 +42,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "a line of the app's own that runs from side to side just above it is no part of it",
+    "a line of the app's own that runs from side to side just above it is not part of it",
     arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
   func leavesLines(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)
@@ -66,7 +66,7 @@ struct KeyboardFinderTests {
     #expect(abs(found.frame.y - setting.frame.y) <= 3)
   }
 
-  @Test("an edge that a codec has smeared is believed where the device's keyboards begin")
+  @Test("an edge that a codec has smeared is believed at the heights of the device's keyboards")
   func findsSmearedEdges() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
@@ -83,7 +83,7 @@ struct KeyboardFinderTests {
     }
     let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
     #expect(finder.keyboard(in: smeared)?.frame == setting.frame)
-    // With no device known the border is the clearest edge.
+    // With no device known, the border is the clearest edge.
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
@@ -97,7 +97,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("a picture of one colour, of noise, and one too small hold no keyboard")
+  @Test("a picture of one colour, one of noise, and one that is too small hold no keyboard")
   func findsNoneInNoise() {
     var random = SplitMix64(seed: 20)
     let size = PixelSize(width: 390, height: 844)

@@ -88,7 +88,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "the foot of a screen that is cut off above it lies below the picture",
+    "if a screen is cut off above its foot, the foot lies below the picture",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
   func findsCutFoot(device: String, scale: Double) throws {
     let drawn = try screen(device, scale: scale)
@@ -104,7 +104,7 @@ struct ScreenSearchTests {
     }
   }
 
-  @Test("of several the widest comes first, and none is seen where there is no keyboard")
+  @Test("of several, the widest comes first, and none is seen where there is no keyboard")
   func findsSeveral() throws {
     let screens = [
       try screen("iphone-8", scale: 0.6), try screen("iphone-8", scale: 0.8),
@@ -144,12 +144,12 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // Of one that is further down too little is seen to tell its foot.
+    // Too little is seen of one that is further down to say where its foot is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
-  @Test("keys that are further down, on their way, do not say how high the screen is")
+  @Test("keys that are further down because they still move do not say how high the screen is")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)

@@ -80,7 +80,7 @@ struct APNGDecoderTests {
       + TestChunks.chunk("IEND", [])
   }
 
-  @Test("Frames replace, lie over, or find the canvas cleared")
+  @Test("Frames replace what is there, lie over it, or find the canvas cleared")
   func operations() throws {
     func last(_ bytes: [UInt8]) throws -> UInt32? {
       try APNGDecoder.decode(bytes).frames.last?.canvas.pixels[0]

@@ -18,7 +18,7 @@ struct PictureTagsTests {
     TestChunks.chunk(type, values.flatMap(TestChunks.bigEndian))
   }
 
-  @Test("A picture without tags is sRGB, upright, of eight bits")
+  @Test("A picture without tags is sRGB, upright, and of eight bits")
   func silent() throws {
     let tags = try PictureTags(file())
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)
@@ -45,7 +45,7 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("Another space has a name, and is equal to itself alone")
+  @Test("Another space has a name, and is equal only to itself")
   func others() throws {
     let cases = [
       TestProfile.chunk(TestProfile.other), chunk("gAMA", [100_000]),
@@ -110,7 +110,7 @@ struct PictureTagsTests {
   }
 }
 
-@Suite("Colours on their way between sRGB and Display P3")
+@Suite("Colours converted between sRGB and Display P3")
 struct ColorConversionTests {
   private static let colors: [UInt32] = {
     var random = SplitMix64(seed: 46)
@@ -136,7 +136,7 @@ struct ColorConversionTests {
     return most
   }
 
-  @Test("Greys stay as they are, alpha too")
+  @Test("Greys stay as they are, and so does alpha")
   func greys() throws {
     for (a, b) in [(ColorSpace.sRGB, ColorSpace.displayP3), (.displayP3, .sRGB)] {
       let way = try #require(ColorConversion(from: a, to: b))

@@ -28,7 +28,7 @@ struct MalformedTests {
     return (strip.bitmap, try PNGEncoder.encode(strip.bitmap, effort: .size))
   }
 
-  @Test("A truncated file is reported as one, or as without its last chunk if only that is missing")
+  @Test("A truncated file is reported as one, or as lacking its last chunk if only that is missing")
   func truncations() throws {
     let bytes = try Self.picture().bytes
     for count in 1..<bytes.count {

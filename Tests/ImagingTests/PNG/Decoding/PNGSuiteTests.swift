@@ -30,7 +30,7 @@ struct PNGSuiteTests {
       #expect(bitmap.digest == entry.rgba8_sha256)
       return
     }
-    // The list has the high bytes of 16 bits; read in eight they are rounded.
+    // The list has the high bytes of 16-bit levels; read as eight bits, levels are rounded.
     func pixels(_ level: (UInt16) -> UInt16) -> Bitmap {
       var pixels: [UInt32] = []
       for start in stride(from: 0, to: deep.count, by: 4) {
@@ -45,7 +45,8 @@ struct PNGSuiteTests {
   }
 
   @Test(
-    "A corrupt picture is refused for its reason", arguments: PNGSuiteEntry.all.filter { !$0.valid }
+    "A corrupt picture is refused for the right reason",
+    arguments: PNGSuiteEntry.all.filter { !$0.valid }
   )
   func corrupt(entry: PNGSuiteEntry) throws {
     let bytes = try FixtureFile.bytes("pngsuite/" + entry.file)

@@ -94,7 +94,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("Where only a few rows in the middle differ, only those and their neighbours are read")
+  @Test("If only a few rows in the middle differ, only those and their neighbours are read")
   func few() throws {
     var random = SplitMix64(seed: 7)
     let size = PixelSize(width: 300, height: 1200)

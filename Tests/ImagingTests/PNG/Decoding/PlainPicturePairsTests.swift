@@ -8,7 +8,7 @@ import Testing
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Rows of some bytes per pixel: flat and noisy stretches, rows that repeat.
+  /// Rows with a number of bytes per pixel: flat and noisy stretches, and rows that repeat.
   private static func rows(
     _ random: inout SplitMix64, width: Int, height: Int, pixelBytes: Int
   ) -> [[UInt8]] {
@@ -36,7 +36,7 @@ struct PlainPicturePairsTests {
 
   private static let colorTypes = [1: 0, 2: 4, 3: 2, 4: 6]
 
-  /// A file whose rows have filters by chance, in a few chunks.
+  /// A file whose rows have random filters, in a few chunks.
   private static func file(
     _ rows: [[UInt8]], pixelBytes: Int, before chunks: [UInt8] = [], isOnlyUp: Bool = false,
     _ random: inout SplitMix64
@@ -82,7 +82,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("Pixels are libpng's, of every plain format and filter", arguments: 0..<60)
+  @Test("Pixels are libpng's, for every plain format and filter", arguments: 0..<60)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (width, height) = (random.int(1...60), random.int(1...80))

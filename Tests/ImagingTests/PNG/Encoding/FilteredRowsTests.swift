@@ -38,7 +38,7 @@ struct FilteredRowsTests {
   func opaque(height: Int, effort: EncodingEffort) throws {
     for isGrain in [false, true] {
       var random = SplitMix64(seed: UInt64(height))
-      // 1,201 bytes per row: 109 rows are the most that are few.
+      // 1,201 bytes per row: 109 rows are the most that count as few.
       var bitmap = random.bitmap(400, height, isOpaque: true)
       if !isGrain {
         for place in bitmap.pixels.indices where place % 97 > 7 {

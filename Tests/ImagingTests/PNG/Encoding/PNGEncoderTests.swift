@@ -43,7 +43,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "A photograph comes back as it was and smaller than unfiltered",
+    "A photograph comes back as it was, and is smaller than without filters",
     arguments: [EncodingEffort.speed, .size])
   func photograph(effort: EncodingEffort) throws {
     let bitmap = Self.photograph(150, 200)

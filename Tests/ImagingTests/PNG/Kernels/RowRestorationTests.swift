@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Taking filters off rows")
+@Suite("Removing filters from rows")
 struct RowRestorationTests {
   /// The filters as PNG 9.2 writes them, a byte at a time.
   private static func restored(
@@ -62,7 +62,9 @@ struct RowRestorationTests {
     }
   }
 
-  @Test("A row is added to the one above it elsewhere, and stays", arguments: 0..<40)
+  @Test(
+    "A row is added to the one above it in another place, and nothing else is written",
+    arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let count = random.int(1...90)
@@ -89,7 +91,7 @@ struct RowRestorationTests {
     }
   }
 
-  @Test("A number that no filter has is refused, and the row stays")
+  @Test("A number that no filter has is refused")
   func unknown() {
     for filter in [5, 6, 255] {
       let restored = Self.kernel(

@@ -10,7 +10,7 @@ struct AppendedCRCTests {
   }
 
   @Test(
-    "Joined, the CRC-32s of two runs of bytes are that of both as one",
+    "The CRC-32s of two runs of bytes, joined, are the CRC-32 of both together",
     arguments: [0, 1, 2, 3, 4, 7, 8, 255, 256, 257, 4_095, 65_535, 65_536, 1_000_003])
   func joins(count: Int) {
     var random = SplitMix64(seed: UInt64(count))

@@ -62,7 +62,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Where many frames are known to come, the first is as small as the last")
+  @Test("If many frames are known to come, the first is as small as the last")
   func many() throws {
     var random = SplitMix64(seed: 78)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -121,7 +121,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("Frames planned in order are the same bytes, in any order of work", arguments: 0..<6)
+  @Test("Frames planned in order give the same bytes in any order of work", arguments: 0..<6)
   func plans(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)

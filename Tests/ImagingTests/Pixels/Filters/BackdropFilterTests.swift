@@ -32,14 +32,14 @@ struct BackdropFilterTests {
     #expect(filter.applied(to: bitmap, keeping: pane) == before)
   }
 
-  @Test("Without blur, strengthening and tint a pane shows what is there")
+  @Test("Without blur, stronger colours or tint a pane shows what is there")
   func clear() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(8, 8)
     #expect(BackdropFilter(radius: 0).applied(to: bitmap, keeping: bitmap.bounds) == bitmap)
   }
 
-  @Test("Grey stays grey, and no saturation leaves only grey")
+  @Test("Grey stays grey, and a saturation of 0 leaves only grey")
   func saturation() {
     var grey = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF80_8080)
     grey.glaze(PaneTone(saturation: 700))

@@ -75,7 +75,7 @@ struct PaneRimTests {
     let shares = (0..<200).map { rim.sharpness(at: Double($0), beside: 46) }
     #expect(shares[0] == 256 && shares[51] == 256 && shares[168] == 0)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
-    // Half way a standard deviation of 33/2: (46² − 33²) / (46² − 20²) of the narrow blur.
+    // Halfway, a standard deviation of 33/2: the narrow blur's share is (46² − 33²) / (46² − 20²).
     #expect(abs(Double(rim.sharpness(at: 109.5, beside: 46)) / 256 - 1027.0 / 1716) < 0.003)
     #expect(rim.sharpness(at: 10, beside: 20) == 0)
   }

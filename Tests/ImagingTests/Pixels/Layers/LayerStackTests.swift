@@ -149,7 +149,7 @@ struct LayerStackTests {
     #expect(Set(strips).count == 1)
   }
 
-  @Test("What moves below an opaque bar does not make the bar's rows again")
+  @Test("What moves below an opaque bar does not cause the bar's rows to be made again")
   func hiddenEdges() {
     var random = SplitMix64(seed: 4)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))

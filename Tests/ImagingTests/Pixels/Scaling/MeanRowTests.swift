@@ -29,7 +29,7 @@ struct MeanRowTests {
   func pixels(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
     for weights in [(1, 0, 0), (300, 867, 112), (867, 867, 867), (0, 1, 866)] {
-      // Nine pixels are summed along, and their weights add up to the total.
+      // Each sum is of nine pixels of a row, so the divisor is nine times the sum of the weights.
       let count = 9 * (weights.0 + weights.1 + weights.2)
       let rows = (0..<3).map { _ in
         (0..<3 * width).map { _ in

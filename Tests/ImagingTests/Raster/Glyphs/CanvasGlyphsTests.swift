@@ -61,7 +61,7 @@ struct CanvasGlyphsTests {
     #expect(bitmap == filled)
   }
 
-  @Test("A size of nothing draws nothing")
+  @Test("A size of zero draws nothing")
   func empty() {
     #expect(drawn(0, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })
     #expect(drawn(.nan, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })

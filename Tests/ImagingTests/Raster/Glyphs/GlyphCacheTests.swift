@@ -13,7 +13,7 @@ struct GlyphCacheTests {
     CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test("What is in use is kept, the rest is evicted")
+  @Test("What is in use is kept, and the rest is evicted")
   func generations() {
     // Each mask weighs 100 bytes and 128 for its entry: a generation holds four.
     let cache = GlyphCache(limit: 1_000)

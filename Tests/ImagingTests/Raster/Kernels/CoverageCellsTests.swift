@@ -107,7 +107,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("Turning an outline around changes nothing; winding twice neither, unless even-odd")
+  @Test("Reversing an outline changes nothing; winding twice does so only with the even-odd rule")
   func direction() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let mirrored = rect.transformed(by: .scale(x: -1, y: 1)).transformed(

@@ -67,7 +67,7 @@ struct GradientSourceTests {
     }
   }
 
-  @Test("Without length the last colour is everywhere")
+  @Test("A gradient without length has its last colour everywhere")
   func degenerate() {
     let point = GridPoint(x: 300, y: 300)
     #expect(

@@ -56,7 +56,7 @@ struct ImageSamplerTests {
     }
   }
 
-  @Test("A picture much too large is averaged, not sampled here and there")
+  @Test("A picture that is much too large is averaged, not sampled here and there")
   func shrunk() {
     let stripes = Bitmap(
       size: PixelSize(width: 64, height: 64), alphaMode: .straight,

@@ -48,7 +48,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("A rectangle is known as one of pixels only when all sides are on pixel borders")
+  @Test("A rectangle is recognised as one of whole pixels only if all sides are on pixel borders")
   func pixelRect() {
     func isPixelRect(_ rect: Rect, _ scale: Double) -> Bool {
       Outline(.rect(rect), scaleX: scale, scaleY: scale).isPixelRect

@@ -103,7 +103,7 @@ struct PathSheetTests {
       Path.ellipse(in: Rect(x: x, y: y, width: 42, height: 42)).elements
     })
 
-  /// Rectangles from a sixteenth of a pixel to two pixels wide.
+  /// Rectangles from a fiftieth of a pixel to two pixels wide.
   private static let slivers: [DisplayItem] = (0..<10).map { index in
     let width = Double(index + 1) * Double(index + 1) / 100
     return .fill(
