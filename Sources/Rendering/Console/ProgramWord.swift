@@ -1,7 +1,7 @@
-/// The word by which a shell finds the program that runs, for commands that are printed.
+/// The word by which a shell finds the running program, for commands that are printed.
 package enum ProgramWord {
-  /// The program's name alone if the search path leads to this file, else the word by which it was
-  /// called.
+  /// The program's name alone if the search path leads to this file, otherwise the word by which it
+  /// was called.
   /// - Parameter searchPath: The folders that a shell looks through, as in `PATH`.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }

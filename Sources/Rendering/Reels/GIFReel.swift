@@ -1,9 +1,9 @@
 import KeyreelImaging
 
-/// A reel as a GIF: at most 50 frames per second in at most 256 colours, the whole time kept.
+/// A reel as a GIF: at most 50 frames per second in at most 256 colours; the total time is kept.
 ///
-/// Colours that cover a two-hundredth of some frame are kept exactly; the others go to the finest grid of levels that
-/// fits beside them, or to a pattern of its dots.
+/// Colours that cover a two-hundredth of some frame are kept exactly; the others are rounded to the
+/// finest grid of levels that fits beside them, or shown as a dither pattern of its colours.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all colours are known.
 package final class GIFReel: FrameSink {

@@ -8,7 +8,8 @@ package struct ReelCanvas: Sendable {
   /// The opaque pixel around frames that do not fill it.
   let ground: UInt32
 
-  /// The canvas of a run: its first frame's size, or a square when the device is turned on the way.
+  /// The canvas of a run: its first frame's size, or a square if the device is turned during the
+  /// run.
   package init(of run: ScenarioRun, ground: UInt32 = 0xFF00_0000) {
     self.ground = ground
     let turns = run.scenario.script.contains { step in
@@ -24,7 +25,7 @@ package struct ReelCanvas: Sendable {
     self.ground = ground
   }
 
-  /// The point of the screen at the canvas's top left corner.
+  /// The point, in a frame's coordinates, at the canvas's top left corner.
   func origin(of frame: Frame, scale: Int) -> Point {
     let (left, top) = (
       (size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2
@@ -71,14 +72,14 @@ extension ScenarioRun: ReelSource {
   }
 }
 
-/// Lays the frames of a run on the canvas of a reel; strips that were laid on it before are not laid on it again.
+/// Lays the frames of a run on the canvas of a reel; strips that were laid on it before are reused.
 package final class CanvasFrames {
   private let canvas: ReelCanvas
   private var widened = StripCache<Strip>(limit: 64 << 20)
   /// Strips of plain background, by their heights.
   private var plain: [Int: Strip] = [:]
 
-  /// Nothing is laid on the canvas yet.
+  /// Begins with nothing laid on the canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
   /// A frame that fills the canvas's width, its strips laid on the background; unchanged if it

@@ -61,7 +61,7 @@ struct ReelFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   func finish() throws(KeyreelError) {
     do throws(SystemFailure) {
       try file?.finish()
@@ -70,7 +70,7 @@ struct ReelFile {
     }
   }
 
-  /// The error if writing ends half way.
+  /// The error if writing fails halfway.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// The frames that are wanted as a table for spreadsheets and plots: a line of names, then one a frame, its values
-  /// separated by commas (CONTRACT 3).
+  /// The wanted frames as a table for spreadsheets and plots: a line of names, then one line per
+  /// frame, its values separated by commas (CONTRACT 3).
   ///
   /// Values are those of `timeline.json`; a value that a frame does not have is empty.
   package var table: String {
@@ -62,7 +62,7 @@ private enum TimelineTable {
     number.map { JSONValue.number($0).text }
   }
 
-  /// A value in quotes if it needs any, quotes in it doubled (RFC 4180).
+  /// A value, in quotes if it needs them, with quotes inside it doubled (RFC 4180).
   static func field(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
     return "\""
