@@ -8,8 +8,8 @@ extension Audit {
   /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
   ///
   /// The worst cell of every finding that a frame can show is drawn first, then covered cells in
-  /// their order, up to the limit. The frames of all other covered cells are put together by the
-  /// page, from layers. Memory does not grow with the number of cells.
+  /// their order, up to the limit. The page puts together the frames of all other covered cells
+  /// from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: The folder for them; it is made if it does not exist, and the files of earlier
@@ -17,7 +17,7 @@ extension Audit {
   ///   - survey: The findings.
   ///   - limit: The most pictures to draw.
   ///   - command: The command that audits a scenario's file again; the page shows it with the options that draw one cell.
-  ///   - progress: Called with the number of pictures drawn and the number of all.
+  ///   - progress: Called with the number of pictures drawn and the total number.
   /// - Throws: `cannotCreate`, `writeFailed`, or the error in drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
@@ -89,7 +89,7 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// The most pictures that there can be: a worst cell may be covered too.
+  /// The most pictures that there can be; a worst cell may be a covered one too.
   let total: Int
   /// The number of the cell that comes next.
   var number = 0
