@@ -37,7 +37,7 @@ struct PhaseReader {
     return (phases, segments)
   }
 
-  /// A motion from rest to rest: a finger's, or a change to a keyboard of another height.
+  /// A motion from rest to rest: a finger's, or a change to a keyboard of a different height.
   private func between(_ run: Range<Int>) -> MotionSegment {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop
@@ -59,7 +59,8 @@ struct PhaseReader {
     // A spring that begins near the screen's foot is cut off before it slows down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // A finger's way ends where the keyboard is fast to the end: 6 pt or more per frame at 60 per second.
+    // A finger's part of the way ends where the keyboard is fast until the end: 6 pt or more per
+    // frame at 60 per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -84,7 +85,7 @@ struct PhaseReader {
   }
 
   /// Whether a keyboard is at its fastest at the end of its way, not counting one leap: a finger
-  /// takes it there, a spring slows down.
+  /// takes it there, whereas a spring slows down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in

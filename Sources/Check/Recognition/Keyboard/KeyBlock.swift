@@ -3,7 +3,7 @@ struct KeyBlock {
   /// Whether the keys are letters or signs, or a pad of three columns.
   enum Kind { case letters, pad }
 
-  /// Makes a block of its rows.
+  /// Makes a block from its rows.
   init(rows: [KeyRow], pitch: Double, kind: Kind) {
     (self.rows, self.pitch, self.kind) = (rows, pitch, kind)
   }
@@ -61,7 +61,7 @@ struct KeyBlock {
 
   private var score: Int { gapCount * (kind == .pad ? 3 : 1) + 2 * rows.count }
 
-  /// The block that begins at a row and goes on at a pitch.
+  /// The block that begins at a row and continues at a pitch.
   private static func block(
     from upper: Int, pitch: Double, rows: [KeyRow], width: Double, height: Double
   ) -> KeyBlock? {
@@ -79,14 +79,14 @@ struct KeyBlock {
     else { return nil }
     // Keys fill their row: the space between two rows is less than half a key.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    // Edges one pitch above the keys by chance have no keys.
+    // Edges that happen to lie one pitch above the keys have no gaps between keys.
     guard let kind = kind(of: chain, width: width),
       chain[0].gaps.count >= (kind == .pad ? 1 : 3)
     else { return nil }
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// A row of digits on a tablet is lower than the others and closer to them.
+  /// A row of digits on a tablet is less high than the others and closer to them.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -138,8 +138,8 @@ struct KeyBlock {
       })
   }
 
-  /// Whether letter keys are darker than the pane between their rows, as no keyboard draws them: then the picture's colours are
-  /// inverted.
+  /// Whether letter keys are darker than the pane between their rows, as on no real keyboard, which
+  /// means that the picture's colours are inverted.
   ///
   /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of 255 or more.
   func isNegative(in grid: PointGrid) -> Bool {
@@ -188,7 +188,7 @@ struct KeyRow {
     }
   }
 
-  /// The rows that a picture's edges make, from top to bottom; a row has two edges at least.
+  /// The rows that a picture's edges make, from top to bottom; a row has at least two edges.
   static func rows(of edges: [EdgeRun]) -> [KeyRow] {
     let sorted = edges.sorted {
       ($0.doubledCentre, $0.x, $0.rises ? 0 : 1) < ($1.doubledCentre, $1.x, $1.rises ? 0 : 1)
@@ -231,7 +231,7 @@ extension PointGrid {
   private static let leastStep = 5
   /// The shortest side of a key that is looked for: 28 pt in landscape less its round corners.
   private static let shortestRun = 16
-  /// The longest: 95 pt on a large tablet in landscape.
+  /// The longest side: 95 pt on a large tablet in landscape.
   private static let longestRun = 98
 
   /// The upright edges as long as a key's side, from left to right, each once.
@@ -257,7 +257,7 @@ extension PointGrid {
     }
   }
 
-  /// The step of brightness across a column, positive where it is brighter to the right.
+  /// The step of brightness across a column, positive if it is brighter to the right.
   private func step(_ x: Int, _ y: Int) -> Int {
     let right = min(width - 1, x + 1)
     return self[right, y] - self[max(0, x - 1), y]

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
+/// Finds a keyboard at rest in a still picture by the keyboard itself, without another picture for
+/// comparison.
 ///
 /// It is recognised by its keys: straight upright edges as long as a key's side, centred on three
 /// or more lines at one pitch, with the gaps of a row of letters or of a pad's three columns
@@ -39,7 +40,8 @@ package struct KeyboardFinder: Sendable {
     self.ownHeights = ownHeights.sorted()
   }
 
-  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
+  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in the picture's
+  /// brightness; a picture with alpha is laid over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
   /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its upper edge.
@@ -72,7 +74,7 @@ package struct KeyboardFinder: Sendable {
     let firstRow = isLattice ? Int(block.top * scale) : firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes more than three quarters of a screen; anything larger is a part of a
+    // No keyboard takes up more than three quarters of a screen; anything larger is a part of a
     // picture.
     guard
       let top = edge.top(
@@ -95,8 +97,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// Three rows of letters on a pane that begins at the height of a phone's keyboard, a row and its margin above them, are the
-  /// second to the fourth: a palette may leave nothing of the first.
+  /// If the pane of three rows of letters begins at the height of a phone's keyboard, a row and its
+  /// margin above them, they are the second to the fourth row: a palette may leave nothing of the
+  /// first.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -177,7 +180,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   /// If so, everything in its pane belongs to it; otherwise an app's bar may be part of the pane
   /// that was seen.
   public var hasOwnHeight: Bool
-  /// Whether a bar of suggestions as systems 8 to 12 draw it was seen on its pane.
+  /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on its pane.
   public var hasOldBar = false
   /// Whether the picture's colours are inverted: its letter keys are darker than its pane.
   var isNegative = false

@@ -1,8 +1,10 @@
 import KeyreelImaging
 
-/// The pane around letter keys in a picture of which nothing else is known: how far it goes, and how far apart its rows are.
+/// The pane around letter keys in a picture about which nothing else is known: how far the pane
+/// extends, and how far apart the rows of keys are.
 ///
-/// A palette's dots and a codec's noise are as high as an edge, so that the mean of a few pixels is compared.
+/// A palette's dots and a codec's noise can be as strong as an edge, so the means of a few pixels
+/// are compared.
 struct KeyPane {
   /// The picture.
   let plane: LumaPlane
@@ -12,8 +14,8 @@ struct KeyPane {
   /// The largest difference of brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side on a row between keys: how far the pane goes there from a gap; nil if it does not end near
-  /// the outermost key.
+  /// The screen's left or right side on a row between keys: how far the pane extends there from a
+  /// gap; nil if it does not end near the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
@@ -74,7 +76,8 @@ struct KeyPane {
 
   /// The row near the keys' lower side at which the brightness steps from side to side; nil if there is none.
   ///
-  /// Over a home button 3 pt of the pane are left below the keys, which a small picture mixes with their shadow.
+  /// On a phone with a home button, 3 pt of the pane are left below the keys, which a small picture
+  /// mixes with their shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
     guard rows.upperBound < plane.height else { return nil }
@@ -120,7 +123,7 @@ struct KeyPane {
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
-  /// that was seen, and a parabola lies through the best.
+  /// that was seen, and a parabola is laid through the best ones.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

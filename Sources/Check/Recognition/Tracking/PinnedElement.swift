@@ -1,9 +1,10 @@
 import KeyreelImaging
 
-/// The element on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+/// The element that is on the keyboard at rest, and at the screen's foot without it: a composer, a
+/// button, a bar.
 ///
 /// It is recognised by what the frames with and without the keyboard have in common, shifted by its
-/// way: the slopes that are alike there are its own, whatever shines through it or scrolls behind
+/// way: the slopes that are alike there are its own; whatever shines through it or scrolls behind
 /// it is not.
 ///
 /// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one without it, and `scale`
@@ -41,7 +42,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // Anything still where it was before the keyboard came is behind the element.
+    // Anything that is still where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
@@ -56,7 +57,7 @@ extension PinnedElement {
           || closed.agrees(open, y, x, way: way))
     }
     let rows = foot - Int(scale * 110)..<foot
-    // The keyboard's rim goes with it whatever the element does.
+    // The keyboard's rim moves with it whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
     // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters between the
@@ -65,8 +66,8 @@ extension PinnedElement {
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // The smallest number of rows that identify it: further up a list may have been scrolled behind
-    // it.
+    // The smallest number of rows that identify it: above those, a list may have been scrolled
+    // behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -86,7 +87,8 @@ extension PinnedElement {
     isLine = marks.isEmpty
   }
 
-  /// Whether nearly all that goes with the keyboard is its own rim, within 2 pt above its pane's first row and 4 pt below.
+  /// Whether nearly everything that moves with the keyboard is its own rim, from 2 pt above its
+  /// pane's first row to 4 pt below.
   private static func isRim(
     _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
   ) -> Bool {
@@ -105,7 +107,7 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike: one that only moved a little is no bar at the foot.
+    // The rows of a form look alike: one that only moved a little is not a bar at the foot.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
@@ -120,8 +122,8 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off differs from the row above it only in its words.
-    // A sliver of it is like many things.
+    // A row that the screen cuts off differs from the row above it only in its words. A sliver of
+    // it looks like many things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -156,8 +158,8 @@ extension PinnedElement {
     return y < rim || kept * 2 >= energy(open, y, { _, _ in true }) ? kept : 0
   }
 
-  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
-  /// ends within 1⅓ pt of it.
+  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row if
+  /// it is a bar or ends within 1⅓ pt of the keyboard.
   ///
   /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the element.
   static func lowerEdge(
@@ -173,8 +175,8 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that never leaves, and that is furthest down, by `way` pixels, on the frame
-  /// `lowered`; nil if nothing above it does.
+  /// An element that moves with a keyboard that never leaves, and that is furthest down, by `way`
+  /// pixels, on the frame `lowered`; nil if nothing above the keyboard does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -231,8 +233,8 @@ extension PinnedElement {
 
   /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels.
   ///
-  /// If a picture was enlarged or a codec has smeared the edge, it goes as far up as an edge from side to side, at most
-  /// 6 pt.
+  /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
+  /// is an edge from side to side, at most 6 pt.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -259,7 +261,8 @@ extension PinnedElement {
   /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
   /// has an edge near the keyboard.
   ///
-  /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
+  /// `closed` is the frame on which the content was found, and `isHidden` says whether no keyboard
+  /// is there.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
@@ -289,8 +292,9 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element is on its own and does not go with the content: where the content's way would take it, it
-  /// is seen less clearly, or it is not on the screen there and is seen clearly where it was found.
+  /// Whether this element is on its own and does not move with the content: where the content's way
+  /// would take it, it is seen less clearly, or it is not on the screen there and is seen clearly
+  /// where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
@@ -312,7 +316,7 @@ extension StripeTemplate {
   /// The position near a place where this template fits, if it fits clearly better than where a
   /// part of it was found; nil otherwise.
   ///
-  /// An edge of the list is like the element's: its surroundings distinguish them.
+  /// An edge of the list looks like the element's, but its surroundings distinguish the two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

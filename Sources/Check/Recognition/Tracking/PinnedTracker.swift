@@ -7,7 +7,7 @@ struct PinnedTracker {
   /// The element's place on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
-  /// A stretch of frames with the element that is looked for on them.
+  /// A stretch of frames, and the element that is looked for on them.
   struct Scene {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
