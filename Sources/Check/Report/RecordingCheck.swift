@@ -10,7 +10,7 @@ public struct RecordingCheck: Sendable {
   public let size: PixelSize
   /// The pictures' pixels per point.
   public let scale: Double
-  /// The device that has such a screen; nil if none has.
+  /// The device that has such a screen; nil if no device has.
   public let device: Device?
   /// The screen's place in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
@@ -218,7 +218,7 @@ extension RecordingCheck {
   /// A distance that was measured, in the pictures' pixels.
   func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
-  /// From the first frame to the last, in seconds.
+  /// The time from the first frame to the last, in seconds.
   var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
 
   private func frameJSON(_ index: Int) -> JSONValue {
@@ -284,7 +284,8 @@ extension RecordingCheck {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
 
-  /// The check as JUnit XML: a test case each for rest, drag and motion, skipped where nothing could be judged.
+  /// The check as JUnit XML: one test case each for rest, drag and motion, skipped if nothing could
+  /// be judged.
   public var junit: String {
     let cases = verdicts.map { name, verdict -> JUnitXML.Case in
       ("keyreel.check.\(path)", name, problem(name, verdict))
@@ -320,8 +321,8 @@ extension RecordingCheck {
   /// The report: a line for what was seen, a line for every finding, a line with the verdicts.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The same, in the words of a program.
-  /// - Parameter naming: Its name for a setting.
+  /// The same, in a program's own words.
+  /// - Parameter naming: The program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
@@ -364,7 +365,7 @@ extension RecordingCheck {
     return "start recording before the keyboard comes, and stop after it has gone"
   }
 
-  /// Whether anything that is seen beside the keyboard rests on it.
+  /// Whether anything that is seen along with the keyboard rests on it.
   private var hasPinnedElement: Bool {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }

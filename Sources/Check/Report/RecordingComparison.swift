@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
+/// A recording compared with the simulation of a scenario, both counted from the first show of the
+/// keyboard.
 public struct RecordingComparison: Sendable {
   /// How a frame of the recording differs from the simulated one that is shown with it.
   public struct Frame: Sendable, Hashable {
@@ -44,12 +45,12 @@ public struct RecordingComparison: Sendable {
   public let frames: [Frame]
   private let run: ScenarioRun
 
-  /// Simulates a scenario and lays it beside a recording.
+  /// Simulates a scenario and compares it with a recording.
   ///
   /// The recording's first show begins where its spring does, or with the first frame on which the
   /// keyboard is seen on its way; the scenario's with the first frame on which it moves. The
   /// simulation has the recording's frame rate. On a screen with fewer pixels per point, motion
-  /// comes to rest at other times: where the recording has a whole number of them that is not the
+  /// comes to rest at other times: if the recording has a whole number of them that is not the
   /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
   /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
@@ -151,7 +152,8 @@ extension RecordingCheck {
   /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
-  /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
+  /// When the first show begins, in seconds: when the fitted spring has moved by a quarter of a
+  /// point.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in
       let before = motion.frames[index]

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Which strategies move a form as a recording shows it, the best first.
+/// The strategies that move a form as a recording shows it, the best first.
 public struct StrategyRanking: Sendable {
   /// A strategy, with the settings that bring it nearest.
   public struct Candidate: Sendable {
@@ -113,7 +113,8 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether it explains the recording better: a tenth of a point nearer, or as near with fewer parameters set.
+  /// Whether it explains the recording better: a tenth of a point nearer, or equally near with
+  /// fewer parameters set.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its

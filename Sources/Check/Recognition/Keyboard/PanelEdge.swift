@@ -189,8 +189,8 @@ extension PanelEdge {
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
   /// keyboards.
   ///
-  /// Nil if none lies nearer to the keys than the sharp edge that was found, and within 24 pt of it, or if the sharp
-  /// edge is at such a height itself.
+  /// Nil if no such edge lies nearer to the keys than the sharp edge that was found, and within 24
+  /// pt of it, or if the sharp edge is at such a height itself.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }

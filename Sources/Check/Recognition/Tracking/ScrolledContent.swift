@@ -58,7 +58,8 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame has the same slope at a place as this one has a distance further down.
+  /// Whether another frame has the same slope at a place as this one has at a distance further
+  /// down.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }
     let there = Int(other.values[y * count + x])
@@ -66,8 +67,8 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether the screen is empty from 16 pt below a row on, or empty for 44 pt with nothing below
-  /// but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
+  /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing
+  /// below but a bar of up to 100 pt at the screen's foot; the home indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -101,8 +102,9 @@ extension StripeSlopes {
 }
 
 extension RecordedFrames {
-  /// The frames on which content below the keyboard's place disappears at once, while the keyboard has not come half
-  /// its way and what is above that place does not move: the view was made as high as it will be with the keyboard.
+  /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
+  /// has not come half its way and what is above that place does not move: the view was made as
+  /// high as it will be with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard comes.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
@@ -118,7 +120,7 @@ extension RecordedFrames {
   }
 
   /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
-  /// on another, with nothing moved above it.
+  /// on another frame, although nothing has moved above it.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

@@ -1,7 +1,8 @@
-/// A stretch of rows of one frame, looked for at other heights of other frames.
+/// A stretch of rows of one frame, to be looked for at other heights in other frames.
 ///
-/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis, "Fast Normalized
-/// Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to take away):
+/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
+/// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
+/// subtract):
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
@@ -11,20 +12,20 @@
 ///
 ///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
 struct StripeTemplate: Sendable {
-  /// The rows in the frame that it is from.
+  /// The rows in the frame from which it is taken.
   let rows: Range<Int>
   /// The number of stripes side by side.
   let count: Int
-  /// The slopes, row by row; 0 if they are not looked at.
+  /// The slopes, row by row; 0 for those that are not examined.
   let slopes: [Int16]
   /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
   /// The stretches of rows that have a slope; the others add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes some of a frame's rows, without those outside it.
+  /// Takes some of a frame's rows, leaving out those outside the frame.
   ///
-  /// - Parameter keeps: Whether a place is looked at, by its row and stripe.
+  /// - Parameter keeps: Whether a place is examined, by its row and stripe.
   init(
     _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
   ) {
