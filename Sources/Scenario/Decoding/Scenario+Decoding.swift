@@ -97,9 +97,9 @@ extension Scenario {
 
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
-  /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the keyboard half way
-  /// down and pulls it up past its start, where it stops and the cell goes on; let go, the real keyboard is
-  /// back; a second, faster drag dismisses it.
+  /// A tap shows the keyboard with the cell on it; a few words are typed; a drag pushes the
+  /// keyboard halfway down and pulls it up past its start, where it stops while the cell goes on;
+  /// once it is let go, the real keyboard is back; a second, faster drag dismisses it.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

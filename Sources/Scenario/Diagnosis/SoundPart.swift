@@ -34,7 +34,7 @@ struct SoundPart {
     }
   }
 
-  /// Leaves out the part that a place lies in.
+  /// Leaves out the part in which a place lies.
   /// - Returns: False if the rest would be wrong without it, as without the format's version.
   mutating func leaveOut(_ place: YAMLPlace) -> Bool {
     guard case .mapping(var entries) = root.content,
@@ -169,9 +169,10 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// Replaces the unknown kind of an element.
+  /// Replaces the unknown kind of an element by one that is known.
   ///
-  /// It becomes the intended kind, with the element's attributes, or else a text field of its name.
+  /// It becomes the intended kind, with the element's attributes, or otherwise a text field with
+  /// its name.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     var entries = entries
     let kinds = FormElement.Kind.allCases.map(\.rawValue)

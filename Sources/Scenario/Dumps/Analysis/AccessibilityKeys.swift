@@ -2,7 +2,8 @@ import KeyreelGeometry
 
 /// The buttons of a description by idb or AXe that may be keys.
 ///
-/// Those that write no letter have identifiers; letters, kana, hangul and emoji are labels of one character.
+/// Keys that write no letter have identifiers; letters, kana, hangul and emoji are labels of one
+/// character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
   private(set) var places: [Int]
@@ -15,7 +16,7 @@ struct AccessibilityKeys {
   private let named: Set<Int>
   private let tree: DumpTree
 
-  /// The most that are looked at, from the end of the dump.
+  /// The most keys that are examined, from the end of the dump.
   private static let most = 600
 
   /// The identifiers of keys, in lowercase.
@@ -49,7 +50,7 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The same as if the screen went on far enough for the keys below it; nil if there are none.
+  /// The same as if the screen extended far enough for the keys below it; nil if there are none.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -90,7 +91,7 @@ struct AccessibilityKeys {
     return fromTopRow(of: longest.sorted(), tree)
   }
 
-  /// Some keys without those that come before their uppermost row of three or more in the dump.
+  /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
   /// A keyboard is described from its top, after the app. What comes before and lies lower is the app's, such as a tab or a button
   /// behind a part of the keyboard without keys.
@@ -130,8 +131,9 @@ struct AccessibilityKeys {
     return 5 * run.count(where: inside.contains) >= 4 * run.count
   }
 
-  /// Whether keys that may be anywhere belong to a keyboard, rather than to an app's own number
-  /// pad: eight characters, and letters or emoji among as many, or a key that only keyboards have.
+  /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad: a
+  /// named key and eight characters, with letters or emoji for eight of them or a key that only
+  /// keyboards have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

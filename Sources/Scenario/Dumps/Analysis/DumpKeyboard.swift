@@ -4,13 +4,13 @@ import KeyreelSimulation
 struct DumpKeyboard {
   /// All of it, bars above the keys and the strip below included, in screen points.
   let frame: Rect
-  /// The height of the app's bars that are on it, in points; 0 without one.
+  /// The height of the app's bars that are on it, in points; 0 if there are none.
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
   /// The keyboard's own part of that: its keys and its own bars, without what the app put above them.
   let ownPlaces: [Int]
-  /// The app's bars on it, or the controls of one that is no element.
+  /// The app's bars on it, or the controls of a bar that is not an element.
   let barPlaces: [Int]
   /// The labels of its keys, if they are in the dump.
   let keys: KeyLabels
@@ -55,8 +55,9 @@ struct DumpKeyboard {
 
   /// A keyboard whose plane of keys is an element.
   ///
-  /// The plane may end above the screen's end, so everything around it counts that is as wide as the screen, ends at its
-  /// end and is not the screen itself, such as a window 583…874 around keys 583…816.
+  /// The plane may end above the screen's end, so everything around it counts if it is as wide as
+  /// the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys
+  /// 583…816.
   private init(_ screen: DumpScreen, plane keyboard: Int) {
     let tree = screen.tree
     let plane = KeyboardBars.Plane(
@@ -74,7 +75,7 @@ struct DumpKeyboard {
     places = ownPlaces + barPlaces + bars.houses
     let parts = own.flatMap { Array(tree.subtree(of: $0)) }
     isBar = Self.isBar(parts, from: bars.keysTop, screen)
-    // The words in a bar are on no keys.
+    // The words in a bar are not on keys.
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
@@ -89,7 +90,7 @@ struct DumpKeyboard {
       [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
         && tree.frame(of: place).intersects(area)
     }
-    // A suggestion may be a single letter, as I and a are.
+    // A suggestion may be a single letter, such as I and a.
     return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
@@ -110,7 +111,7 @@ struct KeyLabels {
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
     let all = places.filter { [.key, .button].contains(tree[$0].element.kind) }
     let row = Self.firstRow(of: all, tree)
-    // What is higher is a suggestion.
+    // What is higher up is a suggestion.
     let keys = all.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).maxY > $0.minY } ?? true
     }
@@ -122,7 +123,7 @@ struct KeyLabels {
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     labels = Set(keys.flatMap { Self.words(of: $0, tree) })
-    // No return key is in the first row: a word there is one that the keyboard suggests to write.
+    // No return key is in the first row: a word there is one that the keyboard suggests.
     let lower = keys.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
     }

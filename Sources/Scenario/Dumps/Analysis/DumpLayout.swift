@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what scrolls.
 struct DumpLayout {
-  /// The form; beside a dock its list scrolls.
+  /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
   /// The sheet that shows it; nil if the form is the screen.
   let sheet: DumpSheet?
@@ -13,7 +13,7 @@ struct DumpLayout {
   /// What scrolls.
   let scrolling: DumpScrolling
 
-  /// Finds it, and puts it into a configuration that has the form's device and bars.
+  /// Finds the layout, and puts it into a configuration that has the form's device and bars.
   /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are parts.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
@@ -38,7 +38,7 @@ struct DumpLayout {
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What is assumed of the bar at the foot and of the sheet, a sentence each.
+  /// What is assumed about the bar at the foot and the sheet, a sentence each.
   var assumptions: [String] {
     var sentences: [String] = []
     if dock?.isGuess == true {

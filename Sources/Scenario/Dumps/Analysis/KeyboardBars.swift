@@ -6,17 +6,17 @@ import KeyreelSimulation
 /// holds a field, a button or a text of the app: it may be in the keyboard's window, in an element around both, or have no
 /// element of its own there.
 struct KeyboardBars {
-  /// A plane of keys, and the elements that it is in.
+  /// A plane of keys, and the elements that contain it.
   struct Plane {
     /// Its upper edge, in screen points.
     var top: Double
-    /// The elements that it is in, from the inside out.
+    /// The elements that contain it, from the inside out.
     var around: [Int]
     /// Whether each element belongs to it.
     var marks: [Bool]
   }
 
-  /// The app's bars from the keys up, or the controls of one that is no element.
+  /// The app's bars from the keys up, or the controls of a bar that is not an element.
   private(set) var places: [Int] = []
   /// The keyboard's own bars above its plane.
   private(set) var own: [Int] = []
@@ -24,7 +24,7 @@ struct KeyboardBars {
   private(set) var houses: [Int] = []
   /// Where the keyboard begins, its own bars included.
   private(set) var keysTop: Double
-  /// The upper edge of the app's topmost bar; `keysTop` without one.
+  /// The upper edge of the app's topmost bar; `keysTop` if there is none.
   private(set) var top: Double
 
   private let screen: DumpScreen
@@ -35,9 +35,9 @@ struct KeyboardBars {
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The most elements around the keys, and the most of the keyboard's own bars, that are looked at.
+  /// The most elements around the keys, and the most of the keyboard's own bars, that are examined.
   private static let few = 16
-  /// The most parts of a bar that are looked at.
+  /// The most parts of a bar that are examined.
   static let most = 128
   /// The greatest distance of a floating bar from a keyboard of glass, in points (BEHAVIOUR 3g).
   static let mostGap = 16.0
@@ -138,7 +138,8 @@ struct KeyboardBars {
       let next = found.bars.last { !places.contains($0) && isOn($0, isAlone: isAlone) }
       guard let next else { break }
       let frame = tree.frame(of: next)
-      // Between the first bar and the keys there may be suggestions that are no element of the dump.
+      // Between the first bar and the keys there may be suggestions that are not elements of the
+      // dump.
       if places.isEmpty, top - frame.maxY > Self.mostGap { keysTop = frame.maxY }
       top = frame.minY
       places.append(next)
@@ -290,15 +291,15 @@ extension DumpScreen {
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of some fields begins where another has ended, or below: a form and no bar.
+  /// Whether one of some fields begins where another has ended, or below: a form, not a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity
     return frames.contains { $0.minY >= end }
   }
 
-  /// Whether an element is one of the app's: a bar, or anything that can be read, written or pressed and is no part
-  /// of a keyboard.
+  /// Whether an element is one of the app's: a bar, or anything that can be read, written or
+  /// pressed and is not part of a keyboard.
   fileprivate func isAppControl(_ place: Int) -> Bool {
     guard tree[place].takesRoom, tree[place].element.isVisible else { return false }
     let isControl =
@@ -355,7 +356,7 @@ extension DumpElement {
   var isKeyboardsOwn: Bool {
     if takesText {
       return [identifier, label, placeholder].contains { name in
-        // Writing a text in lowercase takes long, and few texts have a j.
+        // Turning a text into lowercase takes long, and few texts have a j.
         guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
           return false
         }
@@ -372,7 +373,7 @@ extension DumpElement {
 
   /// Whether a text begins like one of the keyboard's own names, compared up to its first letter beyond ASCII.
   ///
-  /// Most texts differ in their first letters, so that few have to be written in lowercase.
+  /// Most texts differ in their first letters, so few have to be turned into lowercase.
   private static func mayBeOwn(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     return ownWords[Int(first | 0x20)].contains { word in

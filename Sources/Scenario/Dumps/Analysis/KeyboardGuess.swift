@@ -1,12 +1,13 @@
 import KeyreelSimulation
 
-/// The keyboard that the fields of a dump get, and the system that has it, as far as both follow from the one that is up.
+/// The keyboard that the fields of a dump get, and the system that has it, as far as both can be
+/// inferred from the keyboard that is up.
 struct KeyboardGuess {
   /// The keyboard.
   private(set) var traits = KeyboardTraits()
   /// The system.
   private(set) var system: Int
-  /// How the keyboard was recognized; nil without one.
+  /// How the keyboard was recognized; nil if there is none.
   private(set) var remark: String?
 
   /// Guesses by the height of the keyboard, and by where its first row of keys is.
@@ -21,13 +22,14 @@ struct KeyboardGuess {
       traits.place = .hardware
       remark = "only the bar of a hardware keyboard"
     }
-    // A picker and a bar say nothing of other fields' keys.
+    // A picker and a bar say nothing about other fields' keys.
     guard keyboard.keys.type != .picker, traits.place == .docked else {
       traits.toolbar?.useOwnHeight(of: system)
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // Of two systems with keyboards of that height, the rows of keys decide, else the newest is taken.
+    // If two systems have keyboards of that height, the rows of keys decide, otherwise the newest
+    // is taken.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
