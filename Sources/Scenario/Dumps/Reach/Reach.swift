@@ -7,7 +7,7 @@ import KeyreelSupport
 /// The middle of an element decides. Later elements of the dump are in front of earlier ones; the
 /// keyboard is in front of everything but the app's bar on it.
 package struct Reach: Sendable {
-  /// The device, as far as it follows from the screen's size.
+  /// The device, inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
@@ -91,7 +91,7 @@ package struct Reach: Sendable {
 package struct ReachedElement: Sendable, Hashable {
   /// Its identifier, or the driver's substitute for it.
   package var name: String?
-  /// The label that a screen reader says.
+  /// The label that a screen reader reads out.
   package var label: String?
   /// The dump's name for its type, without a prefix.
   package var type: String
@@ -127,6 +127,6 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   /// The middle is off the screen or beyond the edge of a scroll view, or the driver says that the
   /// element is not visible, with nothing in front.
   case offScreen = "off-screen"
-  /// The keyboard is there and cannot be measured.
+  /// The keyboard is there but cannot be measured.
   case unknown
 }

@@ -4,7 +4,7 @@ import KeyreelSupport
 package struct Dump: Sendable, Hashable {
   /// Its format.
   package var format: DumpFormat
-  /// The elements that are in no other, from back to front.
+  /// The outermost elements, from back to front.
   package var roots: [DumpElement]
   /// Whether the elements came without levels.
   package var isFlat = false
@@ -24,7 +24,7 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most descriptions in JSON are nothing else, which their names say once they are read.
+    // Most descriptions in JSON are nothing else, which their names show once they are read.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -46,9 +46,10 @@ package struct Dump: Sendable, Hashable {
     }
   }
 
-  /// Reads a description that is a value of a document: one that is alone there and needs no guess at what it is.
+  /// Reads a description that is a value of a document: one that is alone there, so that it need
+  /// not be guessed what it is.
   ///
-  /// Nil for anything else: then its bytes say what is wrong, or what else it is.
+  /// Nil for anything else: then its bytes have to show what is wrong, or what else it is.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,

@@ -2,14 +2,14 @@ import KeyreelSupport
 
 /// One element of a hierarchy: its line, and the lines on which its texts continue.
 struct HierarchyEntry {
-  /// The line it begins on, from 1.
+  /// The line on which it begins, from 1.
   let line: Int
   /// The number of spaces before it.
   let indent: Int
   /// Its text, line ends included.
   var bytes: [UInt8]
 
-  /// Takes a line that an element begins on; nil for any other.
+  /// Takes a line on which an element begins; nil for any other line.
   ///
   /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address
   /// or, after a type that XCUITest knows, an attribute or nothing.

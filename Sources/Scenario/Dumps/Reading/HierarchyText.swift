@@ -110,12 +110,14 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say of the screen.
+  /// What a hierarchy begins with: the name of its section, or what Xcode's device tools say about
+  /// the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The prefix before the first line of a hierarchy, if it is no word: spaces, or the sign of a quotation or comment.
+  /// The prefix before the first line of a hierarchy, if it is not a word: spaces, or the sign of a
+  /// quotation or comment.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in
