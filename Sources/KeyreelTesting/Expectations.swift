@@ -72,7 +72,8 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
   CheckOutcome(of: scenario).report(at: sourceLocation)
 }
 
-/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard, frame by frame.
+/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard,
+/// frame by frame.
 ///
 /// The judgement is that of `keyreel check`: the pinned element is within the tolerance of the line
 /// between its closed and its open place on every frame that is not a repeat. A recording in which

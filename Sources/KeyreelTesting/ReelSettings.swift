@@ -9,8 +9,8 @@ struct ReelSettings: Sendable {
   /// The folder of golden folders; nil for the package's.
   var goldens: String?
 
-  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent tests
-  /// have their own.
+  /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
+  /// tests have their own.
   @TaskLocal static var current = ReelSettings()
 
   /// Runs an operation with these settings; those that are nil keep their outer values.

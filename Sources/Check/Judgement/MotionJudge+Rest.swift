@@ -100,8 +100,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a swap for a
-  /// picture.
+  /// Whether the same keyboard rests at both ends of a segment: a change of height or type is not a
+  /// swap for a picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -254,7 +254,8 @@ extension MotionJudge {
     }.first
   }
 
-  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further down than its closed place.
+  /// Where an element has to be: on the line, or with the gap that it has at rest, but no further
+  /// down than its closed place.
   private enum PlaceRule: CaseIterable {
     case line, gap
   }
@@ -289,8 +290,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames on four or more frames of its way, with
-  /// few exceptions.
+  /// Whether the element of a segment is late by a constant number of frames on four or more frames
+  /// of its way, with few exceptions.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }

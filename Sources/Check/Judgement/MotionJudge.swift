@@ -164,10 +164,11 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard moves, or is the lowest
-  /// thing on the screen without it.
+  /// Whether a frame's element is known to go with the keyboard: it is seen while the keyboard
+  /// moves, or is the lowest thing on the screen without it.
   ///
-  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like another.
+  /// An element seen only beside a keyboard at rest may be a key's pop-up, or a row that looks like
+  /// another.
   func isPinned(_ frame: Int) -> Bool {
     guard let moved, let element = identity(frame) else { return true }
     return moved.contains(element) || isLast(frame)
@@ -186,8 +187,8 @@ struct MotionJudge {
 }
 
 extension MotionJudge {
-  /// Drags that a keyboard joins late: on the frame before its first move only the finger has moved, and the first move
-  /// makes up for it.
+  /// Drags that a keyboard joins late: on the frame before its first move only the finger has
+  /// moved, and the first move makes up for it.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
   /// the lost distance, and equal to it from then on. This can be seen if the content already
@@ -305,8 +306,9 @@ extension MotionJudge {
   /// of them, and on the keyboard on two or more others; frames near its place at rest do not
   /// count.
   ///
-  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes nearly half of the
-  /// frames, or all but those near the rest. Then the recording's other motions show that the element stays.
+  /// Such a leap belongs to an element that stays on the keyboard; at a low frame rate it takes
+  /// nearly half of the frames, or all but those near the rest. Then the recording's other motions
+  /// show that the element stays.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -374,7 +376,8 @@ extension MotionJudge {
     recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 
-  /// Whether the element is the content's last one: without a keyboard it ends at the screen's foot, or nothing is seen below it.
+  /// Whether the element is the content's last one: without a keyboard it ends at the screen's
+  /// foot, or nothing is seen below it.
   ///
   /// A row of content that is above an app's bar at the foot, and more than 24 pt above the
   /// keyboard, was only scrolled into view.
@@ -438,8 +441,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on most frames of a segment.
   ///
-  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every element is in its
-  /// place.
+  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every
+  /// element is in its place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -457,7 +460,8 @@ extension MotionJudge {
   /// The frames of drags, and of what follows their release, on which the element keeps its gap
   /// better than it keeps to the line.
   ///
-  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than its closed place.
+  /// A list whose last row pushes the keyboard rests on it all the way and ends further down than
+  /// its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -468,7 +472,8 @@ extension MotionJudge {
         + moving.map(\.frames).filter { keepsGap(on: $0, recording, tolerance) }).joined())
   }
 
-  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its closed place.
+  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
+  /// closed place.
   ///
   /// In a scaled-down recording two of sixteen frames may be exceptions if three times as many are
   /// off the line: something else looks like the element there.

@@ -1,6 +1,7 @@
 import KeyreelImaging
 
-/// The judgement of a recording: each frame's phase and its element's distance from the line, springs, and findings.
+/// The judgement of a recording: each frame's phase and its element's distance from the line,
+/// springs, and findings.
 public struct MotionJudgement: Sendable, Hashable {
   /// The judgement of one frame.
   public struct Frame: Sendable, Hashable {

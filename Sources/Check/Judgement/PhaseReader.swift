@@ -102,7 +102,8 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way: the finger lets go there.
+  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way:
+  /// the finger lets go there.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -144,8 +145,8 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its frames count as
-  /// neighbours.
+  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its
+  /// frames count as neighbours.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
     var stretches: [ClosedRange<Int>] = []
     for frame in self {
@@ -158,7 +159,8 @@ extension [Int] {
 }
 
 extension Range<Int> {
-  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at an end of all frames.
+  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at
+  /// an end of all frames.
   package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
     let hidden = filter(isHidden).stretches().map(Range.init)
     guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }

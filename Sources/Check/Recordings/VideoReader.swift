@@ -2,7 +2,8 @@ import CKeyreelPlatform
 import KeyreelImaging
 import KeyreelSupport
 
-/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
+/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard
+/// input.
 ///
 /// One frame is in memory. A video whose frames change their size halfway is read up to that point.
 package final class VideoReader {
@@ -267,7 +268,8 @@ final class DecoderNotes {
 
 /// ffmpeg as a child process that decodes one file into a pipe.
 ///
-/// Precondition of the pointers here: the arguments' C strings live until the child has been started.
+/// Precondition of the pointers here: the arguments' C strings live until the child has been
+/// started.
 final class DecoderProcess {
   private let process: pid_t
   /// Its standard output.
@@ -337,7 +339,8 @@ package struct VideoFrame: Sendable {
   /// A small picture made quickly: for every square of `step` × `step` pixels, the mean of four of
   /// them, in colour.
   ///
-  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in 1/65536, each rounded half up.
+  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in
+  /// 1/65536, each rounded half up.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {

@@ -235,8 +235,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The form whose field is where the strategy fits best: the best of ten places, then moved by the distance by which
-  /// the content is off.
+  /// The form whose field is where the strategy fits best: the best of ten places, then moved by
+  /// the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

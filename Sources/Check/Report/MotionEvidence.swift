@@ -218,7 +218,8 @@ extension MotionEvidence {
   /// the bar's place.
   ///
   /// - Parameters:
-  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the recording; nil if none was.
+  ///   - places: Where a bar that was followed by its own picture is, frame by frame of the
+  ///     recording; nil if none was.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {

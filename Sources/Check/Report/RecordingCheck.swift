@@ -14,7 +14,8 @@ public struct RecordingCheck: Sendable {
   public let device: Device?
   /// The screen's place in the pictures, in their pixels; nil if none was found.
   public let place: PixelRect?
-  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left out.
+  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left
+  /// out.
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was.
   public let keyboard: KeyboardSighting?
@@ -40,11 +41,11 @@ public struct RecordingCheck: Sendable {
   /// hundred kilobytes are kept, 240 MB at most.
   ///
   /// - Parameters:
-  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
-  ///     input.
+  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
+  ///     YUV4MPEG2 on standard input.
   ///   - options: The options of the judgement.
-  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged is not an
-  ///   error.
+  /// - Throws: The error that keeps it from being read. A recording in which nothing can be judged
+  ///   is not an error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
@@ -84,8 +85,8 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the source is read twice, or
-  /// its pictures are kept if it can be read only once.
+  /// If pictures are not a device's own screen, a first pass looks for the screen in them: the
+  /// source is read twice, or its pictures are kept if it can be read only once.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
@@ -175,7 +176,8 @@ public struct RecordingCheck: Sendable {
 }
 
 extension RecordingCheck {
-  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in points.
+  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in
+  /// points.
   package var json: JSONValue {
     .members([
       "keyreel": 1, "recording": recordingJSON,
@@ -305,7 +307,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its frames.
+  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its
+  /// frames.
   public var sarif: String {
     SARIF.text(
       rules: MotionFinding.Kind.allCases.map { ($0.rawValue, "error") },
@@ -396,7 +399,8 @@ extension RecordingCheck {
     judgement.findings.max { $0.worst < $1.worst }
   }
 
-  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside it.
+  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside
+  /// it.
   var summary: String {
     var lines = ["## Keyboard check: \(outcome)", "", seen + ".", ""]
     let words = verdicts.map { $0.verdict.rawValue }.joined(separator: " | ")
@@ -421,8 +425,8 @@ extension RecordingCheck {
     }
   }
 
-  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue, the element's lower
-  /// edge red, and green where it had to be.
+  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue,
+  /// the element's lower edge red, and green where it had to be.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
     func draw(_ measured: Double, _ color: UInt32) {

@@ -53,7 +53,8 @@ public struct RecordingComparison: Sendable {
   /// comes to rest at other times: if the recording has a whole number of them that is not the
   /// device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
-  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows no keyboard.
+  /// - Throws: The error that keeps the scenario from running, or `usage` if one of the two shows
+  ///   no keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
@@ -139,8 +140,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120; nil
-  /// for a still picture.
+  /// The frame rate by the median of its steps, as the nearest of 24, 25, 30, 48, 50, 60 and 120;
+  /// nil for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -172,7 +173,8 @@ extension RecordingCheck {
     return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
-  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in points.
+  /// The measurements in the form of `render`'s timeline, as far as they are known: positions in
+  /// points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

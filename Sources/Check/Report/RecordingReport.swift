@@ -63,8 +63,8 @@ package struct RecordingReport {
   }
 }
 
-/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is not a
-/// repeat.
+/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame
+/// that is not a repeat.
 final class RecordingFilm {
   /// The folder.
   let folder: String

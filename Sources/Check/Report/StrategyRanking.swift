@@ -33,7 +33,8 @@ public struct StrategyRanking: Sendable {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording; empty if there is none.
+  /// The strategies whose motion differs from the first's by less than 0.5 pt on this recording;
+  /// empty if there is none.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []

@@ -262,7 +262,8 @@ extension DismissalRun.Movement {
 extension ReelFormat {
   /// Begins a reel of a dismissal composed from pictures.
   /// - Parameter path: The file's path; `-` for standard output.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
+  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  ///   frames.
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()

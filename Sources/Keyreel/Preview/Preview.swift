@@ -1,4 +1,5 @@
-/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
+/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own
+/// pace.
 public struct Preview: Sendable {
   /// The highest frame rate.
   public static let rate: Int = 20

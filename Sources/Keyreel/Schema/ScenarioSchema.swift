@@ -1,4 +1,5 @@
-/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
+/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT
+/// 2).
 ///
 /// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as
 /// that a named id belongs to an element, are left to the decoder.

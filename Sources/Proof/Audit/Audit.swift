@@ -8,7 +8,8 @@ import KeyreelSimulation
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
-  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
+  /// Distinguishes this matrix from every other: scenarios, selection and version, as a SHA-256 in
+  /// hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
@@ -144,8 +145,9 @@ public struct Audit: Sendable {
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
-  /// The cells are visited twice, once to count those that are covered, so that memory does not grow
-  /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
+  /// The cells are visited twice, once to count those that are covered, so that memory does not
+  /// grow with their number. A part says in `part` which cells it holds, so that `AuditMerge` can
+  /// join it.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.

@@ -84,8 +84,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of those that fail, and the
-  /// notes on the matrix.
+  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of
+  /// those that fail, and the notes on the matrix.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {

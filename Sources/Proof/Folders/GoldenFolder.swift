@@ -126,7 +126,8 @@ package struct GoldenFolder: Sendable, Hashable {
   /// The whole folder is made beside its place and swapped in, so that at every moment either the
   /// old golden or the new one is there, whatever ends the process. Pictures of frames that are no
   /// longer kept are left out; other files in the folder stay.
-  /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
+  /// - Throws: `cannotCreate`, also while another process records the same golden, or
+  ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
       removeLeftovers()
@@ -240,7 +241,8 @@ package struct FailureFolder: Sendable, Hashable {
   ///
   /// Pictures of different scales are compared only where they overlap; bring them to one scale
   /// first.
-  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed; `writeFailed` or `encoding`.
+  /// - Throws: `cannotCreate`, also for a link in the folder's place, which is not followed;
+  ///   `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(KeyreelError) -> FailurePictures {

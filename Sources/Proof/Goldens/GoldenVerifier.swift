@@ -306,7 +306,8 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are accepted.
+  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are
+  /// accepted.
   func leaveFrames(
     _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer, _ subject: GoldenSubject
   ) throws(KeyreelError) -> [FailurePictures] {

@@ -172,7 +172,8 @@ struct ReelPictures {
   /// 256 of them.
   private static let paletteError = 8
 
-  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they cannot be distinguished.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if they
+  /// cannot be distinguished.
   ///
   /// Pixels that differ by no more than the palette's step are taken from the reel.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {

@@ -14,8 +14,8 @@ package struct VerificationMerge: Sendable {
 
   /// Reads the shards, in any order.
   ///
-  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
-  ///   they are all shards of one verification.
+  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json`
+  ///   printed; together they are all shards of one verification.
   /// - Throws: `cannotOpen`, or `input` with the reason why the shards do not fit together.
   package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
@@ -166,8 +166,8 @@ public struct VerificationOutcome: Sendable {
     return .object(members)
   }
 
-  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every scenario that is not
-  /// equal, at its golden's file.
+  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict, a result for every
+  /// scenario that is not equal, at its golden's file.
   public var sarif: String {
     let rules = ScenarioVerdict.allCases.filter { $0 != .equal }.map { ($0.rawValue, "error") }
     let results = verification.scenarios.filter { $0.verdict != .equal }.map { scenario in

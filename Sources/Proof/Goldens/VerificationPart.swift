@@ -33,7 +33,8 @@ public struct VerificationPart: Sendable, Hashable {
 }
 
 extension VerificationPart {
-  /// The part as a document holds it under `part`, with the frames rendered of each of its scenarios.
+  /// The part as a document holds it under `part`, with the frames rendered of each of its
+  /// scenarios.
   func json(frames: [ScenarioVerification]) -> JSONValue {
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return .members([
@@ -64,7 +65,8 @@ extension VerificationPart {
 }
 
 extension PartPlan {
-  /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed if there is none.
+  /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
+  /// or is printed if there is none.
   ///
   /// Reports of other goldens, or of an earlier state of these, count as missing too.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {

@@ -24,7 +24,8 @@ public struct LabFindings: Sendable, Hashable {
   public var illegalRests = 0
   /// Whether a keyboard was shown and is gone at the end.
   public var endsWithoutKeyboard = false
-  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's order.
+  /// The number of frames that do not meet each of the scenario's expectations, in the scenario's
+  /// order.
   public var unmet: [Unmet] = []
   /// The number of frames on which the keyboard rests, whatever has the focus.
   public var restFrames = 0
@@ -52,7 +53,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The longest way back of a keyboard that was let go but not dismissed; nil for the same
   /// reasons.
   public var wayBack: WayBack?
-  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its place.
+  /// The most points of the keyboard that vanish behind the app's bar when a picture takes its
+  /// place.
   ///
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
   /// should be 0.

@@ -6,7 +6,8 @@ extension LabFindings.Framework {
   /// Judges a run under a framework, and searches for a setting that would correct it.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
-  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is covered.
+  /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is
+  ///   covered.
   /// - Throws: The error in the fonts.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {

@@ -151,7 +151,8 @@ extension LabPictures {
   ///   - limit: The most bytes of changes that are kept.
   ///   - progress: Called with the number of frames drawn and the total number. The latter doubles
   ///     once the changes are too large to keep, because every frame is then drawn twice.
-  /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
+  /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's
+  ///   frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void
   ) throws(KeyreelError) -> [UInt8] {

@@ -29,7 +29,8 @@ struct LabWatch {
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
-    /// For every step: the last frame before the next began, and the frame on which its finger was furthest.
+    /// For every step: the last frame before the next began, and the frame on which its finger was
+    /// furthest.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
@@ -94,7 +95,8 @@ struct LabWatch {
     }
   }
 
-  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has taken its place.
+  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has
+  /// taken its place.
   private mutating func noteSwap(to state: FormState) {
     guard let picture = state.picture, picture.holdsKeyboard, last?.picture == nil,
       configuration.dismissal.picture.layer == .view

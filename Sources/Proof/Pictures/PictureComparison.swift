@@ -109,7 +109,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures are needed.
+  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures
+  /// are needed.
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {

@@ -250,7 +250,8 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// The label of its return key.
   public var returnKey: ReturnKey
-  /// The number of languages that the user has keyboards for: with more than one there is a globe, or the language's name.
+  /// The number of languages that the user has keyboards for: with more than one there is a globe,
+  /// or the language's name.
   public var languages = 1
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int

@@ -46,8 +46,8 @@ package struct FrameRenderer {
   ///
   /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or
   ///   no keyboard.
-  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
-  ///   share are composed when their pixels are first asked for.
+  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
+  ///   rows that several layers share are composed when their pixels are first asked for.
   package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A folder of numbered frames and their timeline.
 ///
-/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished. As long
-/// as the value lives, no other process may write frames there.
+/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
+/// unfinished. As long as the value lives, no other process may write frames there.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -24,8 +24,8 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder; missing ones above it are made too.
-  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
-  ///     removed, and nothing else.
+  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may
+  ///     be removed, and nothing else.
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames
   ///     replaced if they are not this run's.
   ///   - scenario: The scenario of the run, if a run can be continued: a finished run of a

@@ -37,7 +37,8 @@ package enum PictureFile {
     }
   }
 
-  /// Writes a PNG for viewing, as small as possible, with the colour space of `tags`; `-` is standard output.
+  /// Writes a PNG for viewing, as small as possible, with the colour space of `tags`; `-` is
+  /// standard output.
   package static func write(
     _ bitmap: Bitmap, tags: PictureTags = .none, to path: String
   ) throws(KeyreelError) {

@@ -118,7 +118,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///   - run: The run, with the frames that will be drawn.
   ///   - overwriting: Whether a file that is there may be replaced.
   ///   - options: Its look and its timing.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the frames.
+  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  ///   frames.
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()

@@ -169,7 +169,8 @@ struct ReportLayers: Sendable {
     /// The letters.
     var slots: [Slot]
 
-    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance], …]]`.
+    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance],
+    /// …]]`.
     var json: JSONValue {
       [
         .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
@@ -189,7 +190,8 @@ struct ReportLayers: Sendable {
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its side; 0 if there is none.
+  /// The height of the bar at the foot that the picture lies behind, in pixels, upright and on its
+  /// side; 0 if there is none.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]

@@ -27,7 +27,8 @@ public struct ScenarioRun: Sendable {
   ///   - path: The path of its file; artwork is looked for beside it. Empty for a scenario built in
   ///     code.
   ///   - options: The options of the run.
-  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  /// - Throws: The error in a scenario built in code, in options, fonts or artwork, or
+  ///   `tooManyFrames`, before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
@@ -222,7 +223,8 @@ extension ScenarioRun {
   /// - Parameters:
   ///   - numbers: The frames to draw; numbers that the run does not have are left out.
   ///   - visit: Called with each frame's number and pixels.
-  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels drawn.
+  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels
+  ///   drawn.
   public func visit(
     _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -11,8 +11,8 @@ extension FormElement {
     return list.elements
   }
 
-  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
-  /// long one, `- label: {id: hint, …}`.
+  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes
+  /// beside it, or in its long one, `- label: {id: hint, …}`.
   /// - Parameter ids: The ids of the preceding elements; its own is added to them.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>

@@ -2,7 +2,8 @@ import KeyreelSimulation
 
 /// The right place for a key that was written into the wrong mapping of a form.
 enum KeyHome {
-  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key either.
+  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key
+  /// either.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element that has the mapping, if one has it.

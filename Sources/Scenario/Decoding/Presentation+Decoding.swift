@@ -101,7 +101,8 @@ extension FormConfiguration {
     try checkPlaces(fields)
   }
 
-  /// Checks that keyboards are in places that the device supports, and that their heights are known.
+  /// Checks that keyboards are in places that the device supports, and that their heights are
+  /// known.
   ///
   /// A wrong place is reported where it is written; an unknown height is reported at the device,
   /// since it concerns every keyboard on it.

@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides (CONTRACT 1).
+/// The settings of a project's `keyreel.yaml`, each of which an option of the same name overrides
+/// (CONTRACT 1).
 package struct ProjectSettings: Sendable, Hashable {
   /// The folder of goldens, relative to the file's own folder.
   package var goldens: String?

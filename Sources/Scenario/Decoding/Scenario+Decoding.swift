@@ -21,10 +21,10 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`, the direction
-  /// in which the keyboard's language is written, 60 frames per second, the
-  /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
-  /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
+  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`,
+  /// the direction in which the keyboard's language is written, 60 frames per second, the letters
+  /// keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a scroll
+  /// moves the snapshot and the `projected` policy decides; no bars, elements, script or
   /// expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.

@@ -62,7 +62,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has it already.
+  /// The key with elements, steps or expectations that a mistyped one means, unless the mapping has
+  /// it already.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -121,7 +122,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it is left.
+  /// An element without the attribute at a place, or with another kind or id; nil if nothing of it
+  /// is left.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }) else {

@@ -30,7 +30,8 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is spelled out.
+  /// Its keys with the texts of those values that differ from a usual mapping's, or of all if it is
+  /// spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil for the mapping without keys.
   ///   - kind: The kind of element that has it, if one has it.

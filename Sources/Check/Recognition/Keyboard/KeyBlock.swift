@@ -44,7 +44,8 @@ struct KeyBlock {
   /// The upper edge of the first row of keys, in points, within 3 pt.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is none; lengths are in points.
+  /// The best block of keys among a picture's rows of edges from top to bottom, or nil if there is
+  /// none; lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {
@@ -141,7 +142,8 @@ struct KeyBlock {
   /// Whether letter keys are darker than the pane between their rows, as on no real keyboard, which
   /// means that the picture's colours are inverted.
   ///
-  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of 255 or more.
+  /// In either appearance of either look, letter keys are brighter than the pane by 31 levels of
+  /// 255 or more.
   func isNegative(in grid: PointGrid) -> Bool {
     guard kind == .letters else { return false }
     let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
@@ -179,8 +181,8 @@ struct KeyRow {
     height = Double(heights[heights.count * 3 / 4])
   }
 
-  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22 pt further
-  /// right.
+  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22
+  /// pt further right.
   var gaps: [Double] {
     zip(edges, edges.dropFirst()).compactMap { left, right in
       guard !left.rises, right.rises, (3...22).contains(right.x - left.x) else { return nil }
@@ -207,7 +209,8 @@ struct KeyRow {
   }
 }
 
-/// A straight upright edge: brightness steps the same way over a run of rows, as at the side of a key.
+/// A straight upright edge: brightness steps the same way over a run of rows, as at the side of a
+/// key.
 struct EdgeRun {
   /// The column, in points.
   var x: Int

@@ -19,7 +19,8 @@ package struct KeyboardFinder: Sendable {
   /// even if a codec has smeared it.
   package var ownHeights: [Double]
 
-  /// Every published height of a keyboard, on phones and tablets in either orientation, in points (BEHAVIOUR 3b).
+  /// Every published height of a keyboard, on phones and tablets in either orientation, in points
+  /// (BEHAVIOUR 3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
@@ -31,7 +32,8 @@ package struct KeyboardFinder: Sendable {
   /// - Parameters:
   ///   - scale: The picture's pixels per point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
-  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not known.
+  ///   - ownHeights: Those that the device's keyboards have, in points; empty if the device is not
+  ///     known.
   package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
@@ -44,7 +46,8 @@ package struct KeyboardFinder: Sendable {
   /// brightness; a picture with alpha is laid over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its upper edge.
+  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its
+  /// upper edge.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
@@ -159,7 +162,8 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side to side.
+  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side
+  /// to side.
   public var frame: PixelRect
   /// Which generation of the system drew it.
   public var look: Look

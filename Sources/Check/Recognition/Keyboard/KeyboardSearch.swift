@@ -54,8 +54,9 @@ package struct KeyboardSearch {
   /// a keyboard. If no keyboard is seen, the rows that differ are taken, provided that a keyboard
   /// can be that high.
   ///
-  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``, ``RecompositionError/nothingFound``,
-  ///   ``RecompositionError/keyboardInHidden(alone:)``, ``RecompositionError/doubtful(_:proposal:)``.
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
+  ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,
+  ///   ``RecompositionError/doubtful(_:proposal:)``.
   package func rectangle(shown: Bitmap, hidden: Bitmap?) throws(RecompositionError) -> PixelRect {
     let finder = KeyboardFinder(scale: Double(scale), heights: heights)
     let seen = finder.keyboard(in: shown)?.frame
@@ -68,8 +69,9 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // The rows that differ give the exact edge if they begin within two points of the keyboard that was seen, or
-    // where a keyboard of this screen can begin: rows that are equal in both pictures are not part of it.
+    // The rows that differ give the exact edge if they begin within two points of the keyboard that
+    // was seen, or where a keyboard of this screen can begin: rows that are equal in both pictures
+    // are not part of it.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)

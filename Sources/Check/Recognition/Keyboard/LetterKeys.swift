@@ -18,7 +18,8 @@ struct LetterKeys: Hashable {
   /// The number of the lattice's gaps that were seen.
   var count: Int
 
-  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held sideways.
+  /// Whether the keys are wider than their rows are apart, as on a tablet, or a phone that is held
+  /// sideways.
   ///
   /// Those of an upright phone are closer together than its rows: 44 pt compared with 56 pt on the
   /// widest (BEHAVIOUR 3g).
@@ -199,8 +200,8 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The mean of each point and the four above and the four below it: this removes a dithered palette's dots and keeps
-  /// the sides of keys.
+  /// The mean of each point and the four above and the four below it: this removes a dithered
+  /// palette's dots and keeps the sides of keys.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

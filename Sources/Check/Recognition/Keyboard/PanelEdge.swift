@@ -65,7 +65,8 @@ struct PanelEdge {
   /// The share of the width on which an even band above a row is lighter, or darker, than an even
   /// band below it, 0…1.
   ///
-  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many rows a codec has smeared the edge.
+  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many
+  /// rows a codec has smeared the edge.
   func smearedShare(at row: Int) -> Double {
     let (near, far) = (Int(scale * 2), Int(scale * 4))
     guard row >= far, row + far <= plane.height, !middle.isEmpty else { return 0 }
@@ -89,7 +90,8 @@ struct PanelEdge {
     return (Double(values.reduce(0, +)) / Double(max(1, values.count)), Double(slope))
   }
 
-  /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
+  /// The first row near an edge that differs from what is above it: a pane of glass begins with a
+  /// light rim.
   ///
   /// A rim and its ramp take at most 2⅔ pt. What is above them is the median of five rows: a
   /// field's border, 5 pt above the pane, is not part of it. A codec's ringing is less than a

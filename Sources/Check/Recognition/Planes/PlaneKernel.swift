@@ -109,7 +109,8 @@ enum PlaneKernel {
   private typealias Bytes = SIMD16<UInt8>
   private typealias Words = SIMD8<UInt16>
 
-  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times 2·255 are below 2¹⁶.
+  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times
+  /// 2·255 are below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
   /// The sum of the differences of two planes' samples, and how many differ by more than 8.

@@ -44,7 +44,8 @@ package struct ScreenView: Sendable, Hashable {
       height: Int((Double(seen.height) / enlargement).rounded()))
   }
 
-  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left out.
+  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left
+  /// out.
   func viewed(_ rectangle: PixelRect) -> PixelRect {
     let part = rectangle.intersection(place)
     let moved = PixelRect(

@@ -41,7 +41,8 @@ struct KeyPane {
     return nil
   }
 
-  /// The first row below the pane, found by following the pane down between the keys, and whether it was seen there.
+  /// The first row below the pane, found by following the pane down between the keys, and whether
+  /// it was seen there.
   func bottom(columns: Range<Int>) -> (row: Int, isSure: Bool) {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
@@ -56,7 +57,8 @@ struct KeyPane {
     return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
   }
 
-  /// The middle of the rows between the third and the fourth row of keys, which are as bright as the pane from side to side.
+  /// The middle of the rows between the third and the fourth row of keys, which are as bright as
+  /// the pane from side to side.
   private func lastGap() -> Int {
     let gap = Int(keys.firstRow + keys.pitch * 2.5)
     let reach = Int(keys.pitch * 0.2)
@@ -74,7 +76,8 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the keys' lower side at which the brightness steps from side to side; nil if there is none.
+  /// The row near the keys' lower side at which the brightness steps from side to side; nil if
+  /// there is none.
   ///
   /// On a phone with a home button, 3 pt of the pane are left below the keys, which a small picture
   /// mixes with their shadow.
@@ -119,7 +122,8 @@ struct KeyPane {
     return columns.reduce(0) { $0 + plane[$1, y] } / columns.count
   }
 
-  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is not seen so clearly.
+  /// The distance from one row of keys to the next, in pixels, to a fraction of one; nil if it is
+  /// not seen so clearly.
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch

@@ -51,7 +51,8 @@ struct RecordedScreen: Sendable {
     return Double(place.width) + slack < Self.leastScale * points.width
   }
 
-  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has that shape.
+  /// The device whose screen fills a place, in its own pixels or in fewer; nil if no screen has
+  /// that shape.
   ///
   /// Encoders cut a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in a
   /// scaled-down picture.
@@ -187,8 +188,8 @@ struct RecordedScreen: Sendable {
   /// The screen's foot; it lies below the picture if the picture ends sooner below the keys than
   /// their keyboard does.
   ///
-  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without suggestions: keys of 39 to 45 pt
-  /// begin 8 to 12 pt below it (BEHAVIOUR 3g).
+  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
+  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -213,8 +214,9 @@ private struct SidewaysKeys {
 
   /// Those of the classic look, and on phones with a home bar those of glass (BEHAVIOUR 3b and 3g).
   ///
-  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a strip); ten keys go from side to
-  /// side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt apart and keys begin 20 pt inside it.
+  /// Four classic rows share the height above the home strip, 160 pt or 150 (keys of 162 without a
+  /// strip); ten keys go from side to side, 31⅓ pt inside the safe area. On glass rows are 35⅔ pt
+  /// apart and keys begin 20 pt inside it.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

@@ -43,9 +43,11 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys' gaps.
+  /// Whether it is a part of wider keys: their letters make gaps of their own between the keys'
+  /// gaps.
   ///
-  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as narrow as its own.
+  /// An upright phone's keys are a tenth of its width apart; a palette's dots may make lattices as
+  /// narrow as its own.
   func isPart(of keys: LetterKeys) -> Bool {
     keys.count >= count && keys.step * 8 > Double(width)
       && keys.gaps.overlaps(Double(columns.lowerBound)...Double(columns.upperBound))
@@ -73,7 +75,8 @@ struct ScreenSearch {
 
   /// The screens with letter keys.
   ///
-  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than expected.
+  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than
+  /// expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> Result {
     var result = Result()
@@ -94,8 +97,8 @@ struct ScreenSearch {
     return result
   }
 
-  /// The pixels per point that a picture may have: first those of a phone that fills its width, then smaller ones, as long as
-  /// the picture has at most 13 million points.
+  /// The pixels per point that a picture may have: first those of a phone that fills its width,
+  /// then smaller ones, as long as the picture has at most 13 million points.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
     var scale = min(4, Double(size.width) / 380)
@@ -122,8 +125,9 @@ struct ScreenSearch {
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let lowest = keys.firstRow + keys.pitch * 3
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56 of 440 pt, with keys
-    // 44 pt apart; held sideways, and on tablets, keys are wider than their rows are apart.
+    // The narrowest phone's rows are 54 of 320 pt apart, with keys 32 pt apart, the widest one's 56
+    // of 440 pt, with keys 44 pt apart; held sideways, and on tablets, keys are wider than their
+    // rows are apart.
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
@@ -171,8 +175,8 @@ struct ScreenSurvey {
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has changed since the last
-  /// search.
+  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has
+  /// changed since the last search.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2

@@ -142,7 +142,8 @@ package struct FrameStripes: Sendable, Hashable {
   package let count: Int
   /// The number of rows: the frame's height, in pixels.
   package let height: Int
-  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next row.
+  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next
+  /// row.
   package let samples: [UInt8]
 
   /// Makes stripes from their means.

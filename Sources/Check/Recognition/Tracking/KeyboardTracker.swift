@@ -97,7 +97,8 @@ struct KeyboardTracker {
     return right == last
   }
 
-  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the same edge.
+  /// Whether a frame shows a keyboard at rest where it rested before, with the same keys under the
+  /// same edge.
   private static func isSame(
     as rest: Int, on frame: Int, _ rests: [RecordedFrames.Rest], _ template: StripeTemplate,
     _ recording: RecordedFrames
@@ -109,7 +110,8 @@ struct KeyboardTracker {
     return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
   }
 
-  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its words change.
+  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; its
+  /// words change.
   private static func hasBar(
     of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
   ) -> Bool {
@@ -132,8 +134,8 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to that height, and is not held
-  /// there by a finger.
+  /// Whether a keyboard is where one with the same keys rested earlier: then it has changed back to
+  /// that height, and is not held there by a finger.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -188,8 +190,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Removes places on a single picture, away from a rest, with no keyboard on the three frames before and after: no
-  /// keyboard comes and goes like that.
+  /// Removes places on a single picture, away from a rest, with no keyboard on the three frames
+  /// before and after: no keyboard comes and goes like that.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -220,8 +222,8 @@ struct KeyboardTracker {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let sighting = rests[index].sighting
       let top = Double(sighting.frame.y)
-      // A single row of keys, with or without a bar of suggestions above it, resembles the letters of a
-      // list.
+      // A single row of keys, with or without a bar of suggestions above it, resembles the letters
+      // of a list.
       let isLow =
         Double(slopes.height - sighting.firstRow) - fit.shift < recording.scale * 62
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
@@ -284,8 +286,9 @@ struct KeyboardTracker {
 
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
-  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard is above its own rest: one that
-  /// seems to be is on its way to the next. A keyboard at the place of the next rest is already the next one.
+  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
+  /// is above its own rest: one that seems to be is on its way to the next. A keyboard at the place
+  /// of the next rest is already the next one.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {

@@ -28,7 +28,8 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of it is covered.
+  /// How far down it is on each frame since the first, in pixels, negative for up; nil if most of
+  /// it is covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.

@@ -7,8 +7,8 @@ import KeyreelImaging
 /// way: the slopes that are alike there are its own; whatever shines through it or scrolls behind
 /// it is not.
 ///
-/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one without it, and `scale`
-/// is the pixels per point.
+/// Everywhere here `open` is a frame with the keyboard of `sighting` at rest, `closed` is one
+/// without it, and `scale` is the pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -22,7 +22,8 @@ struct PinnedElement: Sendable {
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
-  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if that is the whole.
+  /// The slopes of everything near the keyboard, of which `template` is the lowest part; nil if
+  /// that is the whole.
   var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil if it stays in place
   /// independently of content.
@@ -31,7 +32,8 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether it is the lowest element without a keyboard.
   var isLast = false
-  /// Whether only lines from side to side are seen of it, which may as well be those between rows or at bars.
+  /// Whether only lines from side to side are seen of it, which may as well be those between rows
+  /// or at bars.
   var isLine = false
 }
 
@@ -60,8 +62,8 @@ extension PinnedElement {
     // The keyboard's rim moves with it whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters between the
-    // element and the keyboard.
+    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters
+    // between the element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
@@ -97,8 +99,8 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
-  /// most clearly.
+  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by
+  /// it, or where it is seen most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -149,8 +151,9 @@ extension PinnedElement {
     }
   }
 
-  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at least half of it is
-  /// kept: some letters of a bar that the keyboard covers lie where its edge does.
+  /// The same, but from the row `rim` on, where the keyboard's rim begins, a row counts only if at
+  /// least half of it is kept: some letters of a bar that the keyboard covers lie where its edge
+  /// does.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -161,7 +164,8 @@ extension PinnedElement {
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row if
   /// it is a bar or ends within 1⅓ pt of the keyboard.
   ///
-  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the element.
+  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the
+  /// element.
   static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
@@ -195,7 +199,8 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the keyboard at rest.
+  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the
+  /// keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -224,14 +229,15 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its keys if an app's bar
-  /// may be part of a tall pane.
+  /// The lowest row that can be the element's: the keyboard's first row, or the first row of its
+  /// keys if an app's bar may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least two pixels.
+  /// The first of the rows above the foot that hold the keyboard's own edge: a point, but at least
+  /// two pixels.
   ///
   /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
   /// is an edge from side to side, at most 6 pt.
@@ -247,8 +253,8 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge, whose lower edge is the
-  /// keyboard's.
+  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge,
+  /// whose lower edge is the keyboard's.
   private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in

@@ -93,7 +93,8 @@ struct PinnedSearch {
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
 
-  /// Whether the keyboard covers most of the element where clear content takes it, near where it was or is expected.
+  /// Whether the keyboard covers most of the element where clear content takes it, near where it
+  /// was or is expected.
   ///
   /// The little that is left of it looks like any row of a list.
   private func isCovered(at content: StripeTemplate.Fit) -> Bool {

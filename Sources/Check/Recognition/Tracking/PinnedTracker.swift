@@ -84,7 +84,8 @@ struct PinnedTracker {
       && there >= score(closed, 0) + 0.1
   }
 
-  /// The stretches around each motion, from the middle of the rest before it to the middle of the rest after it.
+  /// The stretches around each motion, from the middle of the rest before it to the middle of the
+  /// rest after it.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
@@ -290,7 +291,8 @@ struct PinnedTracker {
 }
 
 extension RecordedFrames {
-  /// The place of the element on the keyboard on every frame; nil if there is no element or it is covered.
+  /// The place of the element on the keyboard on every frame; nil if there is no element or it is
+  /// covered.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's place on each frame.
@@ -318,10 +320,11 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from those before and after them if one of four things shows that they belong to
-  /// something else: they are more than 60 pt from both and not clear; they are much less certain; they are less
-  /// certain, and the element is back where it was within three frames, beside a keyboard that did not move; or they
-  /// are slightly less certain and the next place but one is the same again, as with something that fades in.
+  /// Drops places that are far from those before and after them if one of four things shows that
+  /// they belong to something else: they are more than 60 pt from both and not clear; they are much
+  /// less certain; they are less certain, and the element is back where it was within three frames,
+  /// beside a keyboard that did not move; or they are slightly less certain and the next place but
+  /// one is the same again, as with something that fades in.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [RecordedMotion.Pinned?] {
@@ -410,15 +413,16 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less than 8 pt further up.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the element rests less
+  /// than 8 pt further up.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top
     return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
-  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is 12 pt or more from its
-  /// rest; true if it is on no such frame.
+  /// Whether an element is within 2 pt of its line on half of the frames on which the keyboard is
+  /// 12 pt or more from its rest; true if it is on no such frame.
   private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in

@@ -61,7 +61,8 @@ package struct RecordedFrames: Sendable {
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels per point.
-  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is not known.
+  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is
+  ///     not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil

@@ -17,7 +17,8 @@ struct ScrolledContent: Sendable {
 
   /// Finds the content; nil if it has not moved, or is not seen well enough to be located.
   ///
-  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is gone, or further down.
+  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is
+  /// gone, or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -82,8 +83,8 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by `way`: the last
-  /// rows of this frame are found there, the home indicator left out.
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole, further up by
+  /// `way`: the last rows of this frame are found there, the home indicator left out.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }

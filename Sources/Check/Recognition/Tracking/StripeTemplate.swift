@@ -6,9 +6,9 @@
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
-/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the parabola through
-/// c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel Registration", Computer Vision,
-/// Graphics, and Image Processing 35, 1986, section 3):
+/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the
+/// parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel
+/// Registration", Computer Vision, Graphics, and Image Processing 35, 1986, section 3):
 ///
 ///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
 struct StripeTemplate: Sendable {
@@ -62,8 +62,9 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that lies within the
-  /// limits; nil if that has fewer rows than `least`, or less than `share` of all there is to see.
+  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
+  /// lies within the limits; nil if that has fewer rows than `least`, or less than `share` of all
+  /// there is to see.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0
   ) -> Double? {

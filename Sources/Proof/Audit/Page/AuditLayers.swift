@@ -83,7 +83,8 @@ struct AuditLayers {
     return try ScenarioRun(read: scenario, from: found.path, options: found.options)
   }
 
-  /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars, fields}`.
+  /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars,
+  /// fields}`.
   private mutating func place(
     _ state: FormState, of run: ScenarioRun
   ) throws(KeyreelError) -> JSONValue {

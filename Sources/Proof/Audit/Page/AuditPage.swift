@@ -1,7 +1,8 @@
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
+/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a
+/// number.
 ///
 /// The page needs no other files than the pictures. Its script lays the cells out as tables.
 struct AuditPage {

@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
+/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen
+/// marked red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario

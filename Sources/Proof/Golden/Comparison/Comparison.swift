@@ -152,7 +152,8 @@ public enum ComparisonMode: Sendable, Hashable {
   /// Whether a pixel's verdict depends on those around it.
   var looksAtNeighbours: Bool { tolerance == nil }
 
-  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a pixel.
+  /// The number of levels by which a channel may differ; nil for a rule that looks at more than a
+  /// pixel.
   var tolerance: Int? {
     switch self {
     case .exact: 0
@@ -205,8 +206,8 @@ extension Comparison {
     return (numbers.members ?? []) + (more.members ?? [])
   }
 
-  /// The verdict in one sentence, followed by lines on ignored carets and on differences in what the
-  /// pictures declare; the amount of difference is reported even if it passes.
+  /// The verdict in one sentence, followed by lines on ignored carets and on differences in what
+  /// the pictures declare; the amount of difference is reported even if it passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     let lines = places.isEmpty ? [] : ["a caret is not counted in " + places.listed]

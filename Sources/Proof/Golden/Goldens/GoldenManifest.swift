@@ -18,7 +18,8 @@ package struct GoldenManifest: Sendable, Hashable {
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
-  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal digits.
+  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal
+  /// digits.
   package var files: [String: String]
 
   /// The file's name.

@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per second
-/// (CONTRACT 7).
+/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per
+/// second (CONTRACT 7).
 ///
 /// If a run has more such frames than a reel has room for, the reel shows moments: how each
 /// movement begins, as far as there is room, and rests of at most a second.

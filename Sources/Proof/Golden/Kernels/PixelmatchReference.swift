@@ -116,7 +116,8 @@ extension PixelmatchReference {
     )
   }
 
-  /// The background that shines through: white, or a pattern of two levels that depends on the byte's position.
+  /// The background that shines through: white, or a pattern of two levels that depends on the
+  /// byte's position.
   private func background(at position: Int) -> Colours {
     guard rule.usesCheckerboard else { return (255, 255, 255) }
     let byte = Double(position * 4)

@@ -27,7 +27,8 @@ struct SquareKernel: DifferenceKernel {
   var tally: DifferenceTally { counter.tally }
 }
 
-/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of the grid at a time.
+/// Counts the pixels with a channel that differs by more than a tolerance, a row of one square of
+/// the grid at a time.
 struct SquareCounter {
   /// Four pixels; the tolerance in each of their channels.
   private typealias Channels = SIMD16<UInt8>

@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by side.
+/// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by
+/// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
 /// different, and the walk continues with the next frame of both lists.

@@ -173,7 +173,8 @@ extension SequenceComparison.Item {
 }
 
 extension PictureJudge {
-  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame has no file.
+  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame
+  /// has no file.
   /// - Throws: An error in one of two equal files, or `usage` if the whole frame is ignored.
   fileprivate func comparison(
     _ number: Int, _ expected: FrameSequence, _ actual: FrameSequence, _ pairs: PicturePairs
@@ -206,7 +207,8 @@ package struct FrameSequence: Sendable {
   /// Their form on disk, and how long each frame is shown.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their own.
+  /// Reads the file of a frame, and its size from its bytes; nil if frames have no files of their
+  /// own.
   fileprivate let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.

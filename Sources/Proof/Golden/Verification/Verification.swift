@@ -56,8 +56,8 @@ extension ScenarioVerification {
 extension Verification {
   /// The verification as JUnit XML: a test case for each scenario.
   ///
-  /// Different and missing scenarios and orphans are failures, unreadable ones errors. No time is written,
-  /// so that equal findings give equal bytes.
+  /// Different and missing scenarios and orphans are failures, unreadable ones errors. No time is
+  /// written, so that equal findings give equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",

@@ -2,8 +2,8 @@ import KeyreelGeometry
 
 /// The keyboard in a description by idb or AXe, which have no word for one.
 ///
-/// Its keys are buttons beside an element without a name. At the screen's end that element is as wide as the screen; a
-/// keyboard that floats or is split may be anywhere.
+/// Its keys are buttons beside an element without a name. At the screen's end that element is as
+/// wide as the screen; a keyboard that floats or is split may be anywhere.
 struct AccessibilityKeyboard {
   /// The whole keyboard, in screen points; it extends to the screen's end if it is there.
   let frame: Rect
@@ -120,7 +120,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or passwords.
+  /// Where the keyboard begins if a bar of its own ends where its keys do: suggestions or
+  /// passwords.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -196,7 +197,8 @@ struct AccessibilityKeyboard {
       && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
   }
 
-  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of them.
+  /// The elements beside a keyboard's keys in the same part of the dump that are behind none of
+  /// them.
   private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
     guard let first = keys.first else { return [] }
     let tree = screen.tree

@@ -75,7 +75,8 @@ struct AccessibilityKeys {
 
   /// The keys of the longest run of rows, each at most 60 pt below the one before.
   ///
-  /// A run begins with a row of three keys or more: above such rows there is at most a single button of the app.
+  /// A run begins with a row of three keys or more: above such rows there is at most a single
+  /// button of the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {
@@ -93,8 +94,8 @@ struct AccessibilityKeys {
 
   /// Some keys, without those that come in the dump before their uppermost row of three or more.
   ///
-  /// A keyboard is described from its top, after the app. What comes before and lies lower is the app's, such as a tab or a button
-  /// behind a part of the keyboard without keys.
+  /// A keyboard is described from its top, after the app. What comes before and lies lower is the
+  /// app's, such as a tab or a button behind a part of the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app beside that row is rarely as high as its keys.
@@ -118,7 +119,8 @@ struct AccessibilityKeys {
 
   // MARK: Which are a keyboard's
 
-  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among many letters.
+  /// Whether keys in a pane at the screen's end are a keyboard's: two that have names, or one among
+  /// many letters.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8

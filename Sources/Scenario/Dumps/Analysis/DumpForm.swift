@@ -7,8 +7,8 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the screen's end; nil without one.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps, or if there
-  /// is none.
+  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps,
+  /// or if there is none.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is, also below the screen.
   let keyboardPlaces: [Int]

@@ -158,7 +158,8 @@ package struct DumpImport: Sendable {
     return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
-  /// The fields that no keyboard covers because they are not visible even without one, and those that may take no text.
+  /// The fields that no keyboard covers because they are not visible even without one, and those
+  /// that may take no text.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }

@@ -8,7 +8,8 @@ struct DumpKeyboard {
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// The keyboard's own part of that: its keys and its own bars, without what the app put above them.
+  /// The keyboard's own part of that: its keys and its own bars, without what the app put above
+  /// them.
   let ownPlaces: [Int]
   /// The app's bars on it, or the controls of a bar that is not an element.
   let barPlaces: [Int]
@@ -22,8 +23,9 @@ struct DumpKeyboard {
 
   /// Finds the keyboard that is up; nil if none is, if it floats, or if the driver sees none.
   ///
-  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its keyboard is recognized by
-  /// its keys. If only keys remain of a truncated page source, they reach to the screen's end.
+  /// It is the element that calls itself a keyboard; a description by idb or AXe has none, so its
+  /// keyboard is recognized by its keys. If only keys remain of a truncated page source, they reach
+  /// to the screen's end.
   /// - Parameter bridged: The keyboard that is recognized by its keys in a description by idb or
   ///   AXe.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -79,10 +81,11 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt were reported (CONTRACT 2),
-  /// and has no row of keys and no picker.
+  /// Whether what is seen of a keyboard is as low as the bar of a hardware keyboard, of which 55 pt
+  /// were reported (CONTRACT 2), and has no row of keys and no picker.
   ///
-  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys, unless it is very low.
+  /// The lowest keyboard is 162 pt high. A part of one that comes or leaves has a row of keys,
+  /// unless it is very low.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -105,7 +108,8 @@ struct KeyLabels {
   /// What a picker in place of keys has chosen; nil if there are keys.
   let choice: String?
 
-  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no keys have a place.
+  /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no
+  /// keys have a place.
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
@@ -134,7 +138,8 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The first row of keys that write a character, at least three of them if there are such rows; nil if none has a place.
+  /// The first row of keys that write a character, at least three of them if there are such rows;
+  /// nil if none has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -169,8 +174,8 @@ struct KeyLabels {
     return has(".", ",") ? .decimal : .number
   }
 
-  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower by the bar of suggestions
-  /// (BEHAVIOUR 3b); nil for any other.
+  /// The system whose rows these are: a first row 8 pt below the edge, or 25 on glass, each lower
+  /// by the bar of suggestions (BEHAVIOUR 3b); nil for any other.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

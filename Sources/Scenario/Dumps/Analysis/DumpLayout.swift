@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what scrolls.
+/// How a form is laid out on its screen: the sheet that shows it, the bar at its foot, and what
+/// scrolls.
 struct DumpLayout {
   /// The form, whose list scrolls if there is a dock beside it.
   let form: DumpForm
@@ -14,7 +15,8 @@ struct DumpLayout {
   let scrolling: DumpScrolling
 
   /// Finds the layout, and puts it into a configuration that has the form's device and bars.
-  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are parts.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, of which sheet and dock are
+  ///   parts.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
     let screen = form.screen
@@ -64,8 +66,8 @@ struct DumpSheet {
 
   /// Finds it; nil if the form is the screen.
   ///
-  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does, and is on a phone that
-  /// is held upright: the sizes of tablets' sheets are estimates.
+  /// It is what holds all visible fields, has a grabber or ends where UIKit's largest detent does,
+  /// and is on a phone that is held upright: the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -12,7 +12,8 @@ struct DumpScreen {
   let format: DumpFormat
   /// Whether the dump does not say which element is in which.
   let isFlat: Bool
-  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other elements.
+  /// Whether there is a keyboard in the dump of which the driver sees nothing, though it sees other
+  /// elements.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
@@ -108,8 +109,8 @@ extension DumpTree {
       }
   }
 
-  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to side, in a window in front of
-  /// the page's that has nothing but it and a bar above it.
+  /// Makes a picker the keyboard if it is up in place of keys: at the screen's end from side to
+  /// side, in a window in front of the page's that has nothing but it and a bar above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)

@@ -62,7 +62,8 @@ extension DumpTree.Node {
   /// Whether it has a place and a size.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
 
-  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be followed only there.
+  /// Whether a text view only shows text: the dump says so, or a link is in it, which can be
+  /// followed only there.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }

@@ -290,7 +290,8 @@ extension ElementImport {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads a field's text and its placeholder: a value that equals the placeholder is the placeholder.
+  /// Reads a field's text and its placeholder: a value that equals the placeholder is the
+  /// placeholder.
   private func readText(
     of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
   ) {

@@ -62,8 +62,9 @@ struct FrontSheets {
 
   /// Finds them on a screen.
   ///
-  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen, ends at its end, begins below the
-  /// status bar and holds a field, a bar or a grabber. An alert is called one in the dump.
+  /// A sheet comes after the page in the dump or begins with a grabber, is as wide as the screen,
+  /// ends at its end, begins below the status bar and holds a field, a bar or a grabber. An alert
+  /// is called one in the dump.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -120,7 +121,8 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is before it.
+  /// The one in front that is attached to the screen's end; nil if there is none, or an alert is
+  /// before it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
     return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
@@ -136,7 +138,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether a page that the element is not part of comes before it: one with a field or bar beside its own branch.
+  /// Whether a page that the element is not part of comes before it: one with a field or bar beside
+  /// its own branch.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -221,7 +224,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from the other, near the foot.
+  /// Whether a rectangle has the place of a floating tab bar of glass: as far from one side as from
+  /// the other, near the foot.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

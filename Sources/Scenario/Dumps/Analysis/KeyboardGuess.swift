@@ -13,7 +13,8 @@ struct KeyboardGuess {
   /// Guesses by the height of the keyboard, and by where its first row of keys is.
   /// - Parameters:
   ///   - newest: The system to assume if nothing suggests another.
-  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height, rather than as bars.
+  ///   - countsBar: Whether the app's bars on the keys count as part of the keyboard's height,
+  ///     rather than as bars.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
     system = newest
     guard let keyboard = form.keyboard else { return }
@@ -56,7 +57,8 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared: a page of emoji has its own.
+  /// Keyboards that may be up, without and with suggestions, and the one whose height is compared:
+  /// a page of emoji has its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -84,7 +86,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and the bars of the platform that the dump has.
+  /// A form without elements on a device, with this keyboard and the bars of the platform that the
+  /// dump has.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

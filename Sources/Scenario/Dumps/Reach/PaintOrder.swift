@@ -2,8 +2,8 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers list a navigation bar
-/// first, and the page behind it reaches to the screen's top.
+/// It is that of the dump, except for a platform's bar that the dump names before its page: drivers
+/// list a navigation bar first, and the page behind it reaches to the screen's top.
 struct PaintOrder {
   /// The elements' places, from back to front; an element's own parts follow it.
   private(set) var places: [Int] = []

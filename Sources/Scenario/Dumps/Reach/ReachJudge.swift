@@ -231,7 +231,8 @@ struct CoverGrid {
     order.positions[other] >= order.end(of: place)
   }
 
-  /// Whether an area counts as a part of an element because a flat description does not say what is in it.
+  /// Whether an area counts as a part of an element because a flat description does not say what is
+  /// in it.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }

@@ -21,7 +21,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package var reason: String?
   /// The top of the keys in the dump, below the app's bar on them; nil if the dump does not say.
   var keysTop: Double?
-  /// The app's bars on the keys: what they are in front of, and the place of one or of its first control in the dump.
+  /// The app's bars on the keys: what they are in front of, and the place of one or of its first
+  /// control in the dump.
   var bars: [Bar] = []
   /// Whether its height comes from keyboards of this kind, rather than from the dump.
   package var isEstimate = false
@@ -44,7 +45,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and covers its own columns.
+  /// It is docked if its band ends at most 80 pt above the screen's end, is wider than high and
+  /// covers its own columns.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
@@ -150,7 +152,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     isEstimate = true
   }
 
-  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end does.
+  /// Whether it covers only some columns of a screen, as one that was moved to the screen's end
+  /// does.
   private func isNarrow(on size: Size) -> Bool {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }

@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// How far content has to move so that taps on it land.
 ///
-/// What scrolls with an element keeps its place beside it; everything else stays where it is, and is in the way or not.
-/// It is used for thousands of elements, so it is a class: copying its tables each time took a
-/// tenth of an answer's time.
+/// What scrolls with an element keeps its place beside it; everything else stays where it is, and
+/// is in the way or not. It is used for thousands of elements, so it is a class: copying its tables
+/// each time took a tenth of an answer's time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -33,8 +33,8 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// How many points the content of a scroll view around an element has to move up, at least, so that a tap on its middle lands;
-  /// negative for down, nil if no movement does that.
+  /// How many points the content of a scroll view around an element has to move up, at least, so
+  /// that a tap on its middle lands; negative for down, nil if no movement does that.
   ///
   /// The view is the innermost one that does so alone. If none does, because an inner one has to
   /// move as well, it is the one that has to bring the inner one onto the screen first.
@@ -75,7 +75,8 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// How far the content of a view has to move up so that a tap at a point of it lands on an element; nil if it does so nowhere.
+  /// How far the content of a view has to move up so that a tap at a point of it lands on an
+  /// element; nil if it does so nowhere.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -139,7 +140,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something that moves with a view, and not with one in it, is in front of an element's middle, which is at a point.
+  /// Whether something that moves with a view, and not with one in it, is in front of an element's
+  /// middle, which is at a point.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -158,8 +160,8 @@ final class ReachScroll {
     }
   }
 
-  /// The parts of a column of the screen in which something that stays is in front of an element; nil if a sheet is in front of
-  /// everything.
+  /// The parts of a column of the screen in which something that stays is in front of an element;
+  /// nil if a sheet is in front of everything.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
@@ -169,7 +171,8 @@ final class ReachScroll {
     if let frame = keyboard.frame { areas.append(frame) }
     areas += keyboard.bars.filter { covers.isInFront($0.place, of: place) }.map(\.frame)
     for sheet in form.sheets.before(place) {
-      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet has a grabber or not.
+      // A page behind a sheet of a description by idb or AXe cannot be scrolled, whether the sheet
+      // has a grabber or not.
       if sheet.isModal || form.screen.format == .idb { return nil }
       areas.append(sheet.frame)
     }
@@ -214,7 +217,8 @@ extension DumpTree {
   }
 }
 
-/// The elements that take touches, in bands from top to bottom, whether they are on the screen or not.
+/// The elements that take touches, in bands from top to bottom, whether they are on the screen or
+/// not.
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0

@@ -76,7 +76,8 @@ package struct Dump: Sendable, Hashable {
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other things.
+  /// Whether the dump says which elements scroll: idb and AXe call lists groups, like most other
+  /// things.
   package var tellsScrolling: Bool {
     format != .idb || roots.contains { $0.contains { $0.kind == .scrollView } }
   }
@@ -86,13 +87,14 @@ package struct Dump: Sendable, Hashable {
 public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes of it.
   case webdriver
-  /// The hierarchy that XCUITest prints and attaches to failures, and that of Xcode's device tools: text.
+  /// The hierarchy that XCUITest prints and attaches to failures, and that of Xcode's device tools:
+  /// text.
   case xcuitest
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
 
-  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or object, or
-  /// anything else.
+  /// The format that a text's beginning suggests, after any lines of a log: a tag, a list or
+  /// object, or anything else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a text that is a dump and cannot be a scenario; nil for every other text.

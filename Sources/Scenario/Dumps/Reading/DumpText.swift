@@ -8,7 +8,8 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file, if the document is a text on one line of it; nil if its lines are the file's.
+  /// The line of the file, if the document is a text on one line of it; nil if its lines are the
+  /// file's.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
@@ -114,7 +115,8 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin with AX.
+  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`; accessibility's begin
+  /// with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
     // A word that begins with AX comes early, so that most texts are not searched to the end.

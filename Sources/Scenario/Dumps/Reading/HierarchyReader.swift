@@ -120,7 +120,8 @@ enum HierarchyReader {
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has millions.
+  /// The lines of a text without their ends, found one by one: a text of nothing but line ends has
+  /// millions.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }

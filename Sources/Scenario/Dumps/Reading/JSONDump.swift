@@ -12,7 +12,8 @@ struct JSONDump {
   /// Whether the description was cut off.
   let isTruncated: Bool
 
-  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes two.
+  /// The most levels of JSON: a list in an object in a list, so that every level of elements takes
+  /// two.
   static let levels = 2 * DumpLimits.depth
   /// The most values of JSON.
   static let values = 20 * DumpLimits.elements
@@ -68,8 +69,8 @@ struct JSONDump {
     self.roots = roots
   }
 
-  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or an object
-  /// for one element.
+  /// The places of the elements in a document: a list, idb's complete form, a driver's answer, or
+  /// an object for one element.
   private static func elements(
     of document: JSONTree, _ place: Int
   ) throws(KeyreelError) -> [Int] {
@@ -161,7 +162,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether they are WebDriverAgent's.
   private let isAgent: Bool
-  /// The raw value of the key for each name of the document, by the name's number; −1 for names that are not read.
+  /// The raw value of the key for each name of the document, by the name's number; −1 for names
+  /// that are not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()

@@ -60,7 +60,8 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The raw value of the key for each name of the document, by the name's number; nil for names that are not read.
+  /// The raw value of the key for each name of the document, by the name's number; nil for names
+  /// that are not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
